@@ -89,24 +89,24 @@ async function post(
   page: Page,
   { path, body, headers }: { path: string; body: string; headers: Record<string, string> },
 ): Promise<unknown> {
-  const answer = await page.evaluate(
+  const received = await page.evaluate(
     async ([to, init]) => {
       const response = await fetch(to, init)
       return { status: response.status, text: await response.text() }
     },
     [`/api/console/${path}`, { method: 'POST', body, headers }] as const,
   )
-  if (answer.status >= 300) throw new Error(`${path} ${answer.status} ${answer.text}`)
-  return JSON.parse(answer.text)
+  if (received.status >= 300) throw new Error(`${path} ${received.status} ${received.text}`)
+  return JSON.parse(received.text)
 }
 
-const sessionAnswer = z.object({
+const sessionSchema = z.object({
   groups: z.array(z.object({ sites: z.array(z.object({ id: z.string(), slug: z.string() })) })),
 })
 
 /** The person's desk at the site of the bench. */
 async function deskOf(page: Page): Promise<Desk> {
-  const { groups } = sessionAnswer.parse(await call({ page, siteId: '' }, 'session.me'))
+  const { groups } = sessionSchema.parse(await call({ page, siteId: '' }, 'session.me'))
   const site = groups.flatMap(({ sites }) => sites).find(({ slug }) => slug === group)
   return { page, siteId: site?.id ?? '' }
 }
@@ -176,10 +176,10 @@ async function bulk(page: Page) {
   await page.getByRole('toolbar', { name: 'Selected vehicles' }).getByRole('button', { name: 'Price' }).click()
   await page.getByRole('dialog').locator('[data-autofocus]').fill('100')
   const timed = async (press: () => Promise<void>, name: string): Promise<string> => {
-    const answered = page.waitForResponse((response) => response.url().endsWith(name))
+    const loaded = page.waitForResponse((response) => response.url().endsWith(name))
     const began = performance.now()
     await press()
-    await answered
+    await loaded
     return milliseconds(performance.now() - began)
   }
   const change = page.getByRole('dialog').getByRole('button', { name: /^Change 1,?\d{3}/ })

@@ -25,21 +25,21 @@ export async function measureHostile(): Promise<void> {
   const complaints: string[] = []
   for (let sent = 0; sent < rounds; sent += together) {
     const calls = Array.from({ length: together }, () => hostileCall(chance))
-    for (const [at, answer] of (
+    for (const [at, response] of (
       await Promise.all(calls.map((call) => send(program.port, address.slug, call)))
     ).entries()) {
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      complaints.push(unclear(calls[at] ?? { path: '', init: {} }, answer) ?? '')
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      complaints.push(unclear(calls[at] ?? { path: '', init: {} }, response) ?? '')
     }
   }
   const leads = await listRecentLeads(database, { groupId: site.groupId, siteId: site.id }, rounds)
   const running = leads.flatMap((lead) => dangers(lead, site))
-  const unclearAnswers = complaints.filter(Boolean)
-  for (const each of [...unclearAnswers, ...running].slice(0, 10)) console.log(each)
+  const unclearResponses = complaints.filter(Boolean)
+  for (const each of [...unclearResponses, ...running].slice(0, 10)) console.log(each)
   printTable(`${rounds} hostile requests, ${together} together, seed ${seed}`, [
     {
       ...Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)),
-      'without a clear answer': unclearAnswers.length,
+      'without a clear answer': unclearResponses.length,
       'leads kept': leads.length,
       'that could run': running.length,
     },

@@ -16,8 +16,8 @@ export async function measureImport(): Promise<void> {
   const program = await runProgram()
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-import-'))
   const [file, repriced] = [join(folder, 'stock.csv'), join(folder, 'repriced.csv')]
-  await writeStock(file, 0)
-  await writeStock(repriced, 10)
+  await applyStockPlan(file, 0)
+  await applyStockPlan(repriced, 10)
   const table = []
   for (const [what, path] of [
     ['100,000 new rows', file],
@@ -64,7 +64,7 @@ async function residentKilobytes(pid: number | undefined): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }
 
-async function writeStock(file: string, everyNth: number): Promise<void> {
+async function applyStockPlan(file: string, everyNth: number): Promise<void> {
   const random = seeded(7)
   const out = createWriteStream(file)
   out.write('stock_number,make,model,badge,year,km,price,car_type,body,fuel,transmission,colour,features,comments\n')

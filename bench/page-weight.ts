@@ -19,12 +19,12 @@ export async function measureWeight(): Promise<void> {
   const snapshot = assembleSnapshot(syntheticRecords(300, new Date()), new Date())
   const url = new URL('http://bench.localhost/search/new-used-and-demo-cars')
   const searchStock = (request: SearchRequest) => snapshot.search().search(request)
-  const answer = await renderPage(
+  const response = await renderPage(
     { request: { snapshot, url, searchStock }, row: findRow(url.pathname, snapshot) },
     { assets, origin: url.origin },
   )
-  if (answer.kind !== 'page') throw new Error('No page')
-  const { body } = answer.page
+  if (response.kind !== 'page') throw new Error('No page')
+  const { body } = response.page
   const html = await body.encode('identity')
   const brotli = await body.encode('br')
   printTable('Search page of 300 cars, 24 cards with pictures', [

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { payWayTestKeys } from '#testing/payments/payway/payway-stand-in.ts'
 import { soldProduct } from './retail-dealer.ts'
 
-export type Answer = { status: number; location: string; body: string; cookie: string; milliseconds: number }
+export type ShopperResponse = { status: number; location: string; body: string; cookie: string; milliseconds: number }
 type Request = {
   port: number
   host: string
@@ -21,7 +21,7 @@ export function ask({
   form,
   from = anyAddress(),
   cookie = '',
-}: Request): Promise<Answer | undefined> {
+}: Request): Promise<ShopperResponse | undefined> {
   const began = performance.now()
   const body = form === undefined ? undefined : new URLSearchParams(form).toString()
   return new Promise((resolve) => {
@@ -59,11 +59,11 @@ export const anyAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Mat
 /** Asks until somebody answers without an error of theirs, as a shopper who presses again. */
 export async function askUntilAnswered(
   question: Request,
-  isGood: (answer: Answer) => boolean,
-): Promise<Answer | undefined> {
+  isGood: (response: ShopperResponse) => boolean,
+): Promise<ShopperResponse | undefined> {
   for (let tries = 0; tries < 120; tries++) {
-    const answer = await ask(question)
-    if (answer && answer.status < 500 && isGood(answer)) return answer
+    const response = await ask(question)
+    if (response && response.status < 500 && isGood(response)) return response
     await sleep(500)
   }
   return undefined

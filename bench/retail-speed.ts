@@ -48,9 +48,9 @@ async function pages(shop: Shop, { paths }: RetailDealer) {
   const times: number[] = []
   const path = paths.at(-1) ?? ''
   for (let round = -50; round < rounds; round++) {
-    const answer = await ask({ ...shop, path })
-    if (answer?.status !== 200) throw new Error(`${path} answers ${answer?.status}`)
-    if (round >= 0) times.push(answer.milliseconds)
+    const response = await ask({ ...shop, path })
+    if (response?.status !== 200) throw new Error(`${path} answers ${response?.status}`)
+    if (round >= 0) times.push(response.milliseconds)
   }
   return {
     p50: milliseconds(quantile(times, 0.5)),

@@ -63,13 +63,13 @@ function rendered(
   { assets, url }: { assets: Parameters<typeof renderPage>[1]['assets']; url: URL },
 ): CachedPage {
   const searchStock = (request: SearchRequest) => snapshot.search().search(request)
-  const answer = renderPage(
+  const response = renderPage(
     { request: { snapshot, url, searchStock, parts: partsOf(snapshot, assets) }, row: findRow(url.pathname, snapshot) },
     { assets, origin: url.origin },
   )
-  if (answer instanceof Promise || answer.kind !== 'page' || answer.page.status !== 200)
+  if (response instanceof Promise || response.kind !== 'page' || response.page.status !== 200)
     throw new Error(`No page at ${url}`)
-  return answer.page
+  return response.page
 }
 
 async function uncached(

@@ -35,10 +35,10 @@ async function measure(
   let cpu = 0
   for (let round = -50; round < rounds; round++) {
     if (round === 0) cpu = await cpuMilliseconds()
-    const answer = await pageOf(port, host, { path, encoding: 'br' })
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-    if (round >= 0) times.push(answer.milliseconds)
-    bytes = answer.bytes.length
+    const response = await pageOf(port, host, { path, encoding: 'br' })
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+    if (round >= 0) times.push(response.milliseconds)
+    bytes = response.bytes.length
   }
   const spent = (await cpuMilliseconds()) - cpu
   return {

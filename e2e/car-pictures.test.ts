@@ -11,9 +11,9 @@ type Hit = { slug: string; url: string; image: { url: string } | null }
 const hits: Hit[] = []
 for (let page = 1, last = 1; page <= last; page += 1) {
   const { text } = await fetchPage(site, `/api/search?page=${page}`)
-  const answer = JSON.parse(text) as { pageCount: number; hits: Hit[] }
-  hits.push(...answer.hits)
-  last = answer.pageCount
+  const response = JSON.parse(text) as { pageCount: number; hits: Hit[] }
+  hits.push(...response.hits)
+  last = response.pageCount
 }
 
 const pictureOf = ({ image }: Hit) => image?.url

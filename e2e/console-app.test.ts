@@ -91,14 +91,14 @@ test('what another first screen asks is asked before the program has come, once,
     await page.locator('main [aria-label="Loading"]').waitFor({ state: 'detached' })
     for (const name of ['session.me', 'site.frame', first])
       expect([screen, requested.filter((each) => each === name)]).toEqual([screen, [name]])
-    expect(await page.evaluate('[...window.earlyAnswers.keys()]')).toEqual([])
+    expect(await page.evaluate('[...window.earlyResponses.keys()]')).toEqual([])
     await page.close()
   }
   // The door asks nothing: nobody is known there.
   const door = await browser.newPage()
   await door.goto(consoleAddress('/sign-in'))
   await door.getByRole('button', { name: 'Sign in' }).waitFor()
-  expect(await door.evaluate('window.earlyAnswers.size')).toBe(0)
+  expect(await door.evaluate('window.earlyResponses.size')).toBe(0)
   expect(complaints).toEqual([])
   await door.close()
 })

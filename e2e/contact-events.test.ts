@@ -11,8 +11,8 @@ const locationPage = async (): Promise<string> =>
 
 /** The report of a click, as the server took it. */
 async function reportOf(page: Page, path: string, click: () => Promise<unknown>) {
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), click()])
-  return { status: answer.status(), reported: answer.request().postDataJSON() as Record<string, string> }
+  const [reported] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), click()])
+  return { status: reported.status(), reported: reported.request().postDataJSON() as Record<string, string> }
 }
 
 test('a number is hidden until it is asked for; the asking and the call are counted with their vehicle', async () => {

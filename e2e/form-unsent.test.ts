@@ -125,7 +125,7 @@ describe('an enquiry that the server has not taken', () => {
     ['500', { status: 500, json: { error: 'An unexpected error occurred' } }],
     ['503 of a proxy', { status: 503, body: '<html>Down</html>' }],
     ['200 with the page of a hotel network', { status: 200, body: '<html>Sign in</html>' }],
-  ])('because of %s stays on the device and is sent when it can be', async (_, answer) => {
+  ])('because of %s stays on the device and is sent when it can be', async (_, response) => {
     const { page } = await visit(browser, '/contact')
     const lines: string[] = []
     page.on('dialog', (dialog) => {
@@ -134,7 +134,7 @@ describe('an enquiry that the server has not taken', () => {
     })
     const someone = person()
     await fill(formOn(page), { ...someone, message })
-    await page.route('**/api/leads', (route) => route.fulfill(answer))
+    await page.route('**/api/leads', (route) => route.fulfill(response))
     await submit(formOn(page))
     await page.locator('[data-unsent]').getByText('We couldn’t send this yet.').waitFor()
     expect(lines).toEqual(['An error occurred when submitting this form'])

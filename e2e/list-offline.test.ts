@@ -74,7 +74,7 @@ test('Call in the bar of a phone dials by the tap that shows the number', async 
  * Fetches every answer to such a request and holds it back, until `release` lets them arrive one after the other in an order by chance in
  * which the newest is never the last: a page that shows whatever came last shows an older choice.
  */
-async function holdAnswers(page: Page, asks: string | RegExp, seed: number) {
+async function holdResponses(page: Page, asks: string | RegExp, seed: number) {
   const random = randomOf(seed)
   const held: (() => Promise<unknown>)[] = []
   await page.route(asks, async (route) => {
@@ -111,7 +111,7 @@ async function holdAnswers(page: Page, asks: string | RegExp, seed: number) {
 }
 
 /** Ticks boxes by chance, each while the answer to the one before is on its way, and returns what is shown before anything has come. */
-async function tickSome(page: Page, answers: { heldCount(): number }, random: () => number): Promise<unknown[]> {
+async function tickSome(page: Page, responses: { heldCount(): number }, random: () => number): Promise<unknown[]> {
   const shown: unknown[] = []
   for (let tick = 1; tick <= 5; tick++) {
     shown.push(
@@ -121,7 +121,7 @@ async function tickSome(page: Page, answers: { heldCount(): number }, random: ()
         return document.querySelector('#results').getAttribute('aria-busy')
       })()`),
     )
-    await expect.poll(answers.heldCount).toBe(tick)
+    await expect.poll(responses.heldCount).toBe(tick)
   }
   return shown
 }
@@ -141,7 +141,7 @@ async function countOf(bodies: readonly string[]): Promise<string> {
 test.each([1, 2, 3, 4])('in whatever order answers come, a list shows the newest choice (seed %i)', async (seed) => {
   const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
-  const answers = await holdAnswers(page, /part=results/, seed)
+  const answers = await holdResponses(page, /part=results/, seed)
   const shown = await tickSome(page, answers, randomOf(seed))
   expect(shown).toEqual(shown.map(() => 'true'))
   const chosen = await tickedBodies(page)
@@ -157,7 +157,7 @@ test.each([1, 2])('in whatever order answers come, the sheet counts the newest c
   const page = await newPage(browser, { screen: 'phone' })
   await page.goto(address('southern-cross', stock), { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Filters/ }).click()
-  const answers = await holdAnswers(page, /\/api\/search\?/, seed)
+  const answers = await holdResponses(page, /\/api\/search\?/, seed)
   await tickSome(page, answers, randomOf(seed))
   await answers.release()
   const wanted = await countOf(await tickedBodies(page))
@@ -168,7 +168,7 @@ test('in whatever order answers come, suggestions are of what stands in the box'
   const page = await newPage(browser, { screen: 'desktop' })
   await page.goto(address('southern-cross', '/'), { waitUntil: 'networkidle' })
   const box = page.locator('[data-suggest]:visible').first()
-  const answers = await holdAnswers(page, /\/search\/suggestions\?/, 7)
+  const answers = await holdResponses(page, /\/search\/suggestions\?/, 7)
   for (const [at, text] of ['ki', 'maz', 'toyo'].entries()) {
     await box.fill(text)
     await expect.poll(answers.heldCount).toBe(at + 1)

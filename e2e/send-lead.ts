@@ -9,9 +9,9 @@ export async function sendLead(site: string, lead: Record<string, unknown>): Pro
     form.includes(`name="${name}"`),
   )
   const more = Object.fromEntries(requested.map((name) => [name, firstOption(form, name) ?? typed[name]]))
-  const answer = JSON.parse(await post(site, { lead: { ...lead, ...more } })) as { follow?: string }
-  if (!answer.follow) throw new Error(`The enquiry was refused: ${JSON.stringify(answer)}`)
-  return answer.follow
+  const receipt = JSON.parse(await post(site, { lead: { ...lead, ...more } })) as { follow?: string }
+  if (!receipt.follow) throw new Error(`The enquiry was refused: ${JSON.stringify(receipt)}`)
+  return receipt.follow
 }
 
 const typed: Record<string, string> = { last_name: 'Shopper', postcode: '78701' }

@@ -31,9 +31,9 @@ describe('what is shipped to run the program with speaks of the program that is 
   })
 
   test.each(files)('%s asks addresses that the web process answers', (file) => {
-    const answered = readFileSync('src/main/web-server.ts', 'utf8').replaceAll('\\', '')
+    const response = readFileSync('src/main/web-server.ts', 'utf8').replaceAll('\\', '')
     const asked = readFileSync(file, 'utf8').match(/\/(?:healthz|readyz|tls-ask)\b/g) ?? []
-    expect(asked.filter((address) => !answered.includes(address))).toEqual([])
+    expect(asked.filter((address) => !response.includes(address))).toEqual([])
   })
 
   test('variables that the compose file asks for are those of its example, and the other way round', () => {

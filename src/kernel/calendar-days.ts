@@ -24,7 +24,6 @@ export const overlaps = (one: Days, other: Days): boolean => one.from <= other.u
 /** Sunday is 0. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 
-/** Every day of the month that this day is in. */
 export function daysOfMonth(day: Day): Day[] {
   const first = `${day.slice(0, 7)}-01`
   const days: Day[] = []

@@ -42,7 +42,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
   await loadDemoDealers(wired, say)
   await wired.jobs.work(programJobs(wired), backgroundPace(wired.intake.isBusy))
   createServer((request, response) => {
-    vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
+    vite.middlewares(request, response, () => void serve(vite, wired).then((listener) => listener(request, response)))
   }).listen(config.port, config.host, () => {
     say(siteTable(wired.directory.list(), { ...config, isDevelopment: true }))
     say('Edits show at once.')
@@ -58,7 +58,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
 }
 
 /** The framework over the newest sources. */
-async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<typeof getRequestListener>> {
+async function serve(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<typeof getRequestListener>> {
   const { storefrontStylesheet } = (await vite.ssrLoadModule('/src/pages/storefront/serve/stylesheet-parts.ts')) as {
     storefrontStylesheet: PageStylesheet
   }

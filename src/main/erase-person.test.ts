@@ -36,16 +36,16 @@ async function sendLead(
   const headers = { 'idempotency-key': `key-${randomUUID()}` }
   const response = await web.request(at, '/api/leads/with-files', { method: 'POST', body: form, headers })
   expect(response.status).toBe(201)
-  const answer = (await response.json()) as { id: string; follow: string }
-  const [groupId, leadId] = [at.groupId, asId<'lead'>(answer.id)]
+  const receipt = (await response.json()) as { id: string; follow: string }
+  const [groupId, leadId] = [at.groupId, asId<'lead'>(receipt.id)]
   await deliverLead(web.deps, { groupId, leadId })
   const text = `Called ${String(lead['name'])}`
-  await desk.call('leads.note', { id: answer.id, text }, { site: at, key: randomUUID() })
-  await web.request(at, `${answer.follow}/message`, {
+  await desk.call('leads.note', { id: receipt.id, text }, { site: at, key: randomUUID() })
+  await web.request(at, `${receipt.follow}/message`, {
     method: 'POST',
     body: new URLSearchParams({ text: message }),
   })
-  return answer
+  return receipt
 }
 
 /** Does what other capabilities store of the person: an account with a saved search, and an appointment. */

@@ -29,7 +29,7 @@ test('while the program starts it is alive, not ready, and the first visitors ge
   const arrived = once(web.server, 'request')
   const early = get('/contact')
   await arrived
-  web.answerWith({
+  web.serveWith({
     listener: (requested, response) => void response.end(`page of ${requested.url}`),
     readiness: async (purpose) =>
       purpose === 'leads' ? { isReady: false, because: 'disk' } : { isReady: true, because: '' },
@@ -43,7 +43,7 @@ test('while the program starts it is alive, not ready, and the first visitors ge
 
 test('the server in front is told which names may have a certificate, and nobody whom it passes on', async () => {
   expect(await get('/tls-ask?domain=www.cars.example')).toBe('503 starting\n')
-  web.answerWith({
+  web.serveWith({
     listener: (_asked, response) => void response.end('page'),
     readiness: async () => ({ isReady: true, because: '' }),
     mayHaveCertificate: (host) => host === 'www.cars.example',
@@ -56,7 +56,7 @@ test('the server in front is told which names may have a certificate, and nobody
 })
 
 test('browsers are told to stay on TLS, by every answer', async () => {
-  web.answerWith({
+  web.serveWith({
     listener: (_asked, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('page'),
     readiness: async () => ({ isReady: true, because: '' }),
     mayHaveCertificate: () => false,
@@ -66,7 +66,7 @@ test('browsers are told to stay on TLS, by every answer', async () => {
 })
 
 test('it is alive also when nothing else is answered', async () => {
-  web.answerWith({ listener: () => {}, readiness: () => new Promise(() => {}), mayHaveCertificate: () => false })
+  web.serveWith({ listener: () => {}, readiness: () => new Promise(() => {}), mayHaveCertificate: () => false })
   void get('/hangs').catch(() => {})
   expect(await get('/healthz')).toBe('200 ok\n')
 })
@@ -75,13 +75,13 @@ test('too many who wait for the start are told when to come again', async () => 
   const early = Array.from({ length: 230 }, () => get('/').catch((error: unknown) => String(error)))
   expect(await Promise.race(early)).toContain('503 ')
   expect(await get('/')).toContain('We’ll be right back')
-  web.answerWith({
+  web.serveWith({
     listener: (_asked, response) => void response.end('page'),
     readiness: async () => ({ isReady: true, because: '' }),
     mayHaveCertificate: () => false,
   })
-  const answers = await Promise.all(early)
-  expect(answers.filter((answer) => answer === '200 page').length).toBe(200)
+  const responses = await Promise.all(early)
+  expect(responses.filter((response) => response === '200 page').length).toBe(200)
 })
 
 /** A form of which nothing but the first bytes ever come. */
@@ -98,7 +98,7 @@ function sendSlowly(): Promise<string> {
 }
 
 test('bodies that come slowly are few from one address, and others are not held up', async () => {
-  web.answerWith({
+  web.serveWith({
     listener: (requested, response) => void requested.resume().on('end', () => response.end('taken')),
     readiness: async () => ({ isReady: true, because: '' }),
     mayHaveCertificate: () => false,

@@ -3,14 +3,14 @@ import { bodyGuard } from '#platform/http/body-guard.ts'
 import { type Readiness, type ReadyFor, readyForOf } from '#platform/http/readiness.ts'
 
 /** Describes what the server gets when there is something to answer with. */
-type Answering = {
+type Serving = {
   listener: RequestListener
   readiness(purpose: ReadyFor): Promise<Readiness>
   /** Returns whether the server in front may fetch a certificate for this name. */
   mayHaveCertificate(host: string): boolean
 }
 
-export type WebServer = { server: Server; answerWith(answering: Answering): void }
+export type WebServer = { server: Server; serveWith(serving: Serving): void }
 
 /** Milliseconds that a first visitor waits for a program that is starting, and how many may. */
 const startTimeout = 20_000
@@ -24,7 +24,7 @@ const mostConnections = 8_000
  * there is something to answer them with.
  */
 export function openWebServer(options: { trustedProxies: number; hstsSeconds: number }): WebServer {
-  let answering: Answering | undefined
+  let serving: Serving | undefined
   const waiting = startQueue()
   const guard = bodyGuard(options)
   const { hstsSeconds } = options
@@ -32,10 +32,10 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
     // Over plain HTTP browsers ignore it.
     if (hstsSeconds > 0) response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`)
     if (request.url === '/healthz') return plain(response, 200, 'ok')
-    if (/^\/readyz(?:$|\?)/.test(request.url ?? '')) return void answerReadiness(request, response, answering)
-    if (request.url?.startsWith(certificatePath)) return answerCertificate(request, response, answering)
+    if (/^\/readyz(?:$|\?)/.test(request.url ?? '')) return void serveReadiness(request, response, serving)
+    if (request.url?.startsWith(certificatePath)) return serveCertificate(request, response, serving)
     if (!guard(request, response)) return
-    if (answering) answering.listener(request, response)
+    if (serving) serving.listener(request, response)
     else waiting.add(request, response)
   })
   // Long enough for a few files over a slow line; headers are given much less.
@@ -45,9 +45,9 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
   server.maxConnections = mostConnections
   return {
     server,
-    answerWith: (args) => {
-      answering = args
-      waiting.answerWith(args.listener)
+    serveWith: (args) => {
+      serving = args
+      waiting.serveWith(args.listener)
     },
   }
 }
@@ -59,12 +59,12 @@ const certificatePath = '/tls-ask?'
  * 200 for a domain of a site, 404 for any other name, so that nobody makes the server in front fetch certificates without end.
  * Only that server is answered: from this machine or a private network, and not for somebody whom it passes on.
  */
-function answerCertificate(request: IncomingMessage, response: ServerResponse, answering: Answering | undefined): void {
+function serveCertificate(request: IncomingMessage, response: ServerResponse, serving: Serving | undefined): void {
   const isNear = isPrivate(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
   if (!isNear) return plain(response, 404, 'not here')
-  if (!answering) return plain(response, 503, 'starting')
+  if (!serving) return plain(response, 503, 'starting')
   const host = new URL(request.url ?? '', 'http://localhost').searchParams.get('domain')?.toLowerCase() ?? ''
-  const isKnown = host.length <= 253 && answering.mayHaveCertificate(host)
+  const isKnown = host.length <= 253 && serving.mayHaveCertificate(host)
   plain(response, isKnown ? 200 : 404, isKnown ? 'yes' : 'no such domain')
 }
 
@@ -74,13 +74,13 @@ const isPrivate = (address: string): boolean =>
     address.replace(/^::ffff:/i, ''),
   )
 
-async function answerReadiness(
+async function serveReadiness(
   request: IncomingMessage,
   response: ServerResponse,
-  answering: Answering | undefined,
+  serving: Serving | undefined,
 ): Promise<void> {
   const purpose = readyForOf(request.url ?? '')
-  const { isReady, because } = (await answering?.readiness(purpose)) ?? { isReady: false, because: 'starting' }
+  const { isReady, because } = (await serving?.readiness(purpose)) ?? { isReady: false, because: 'starting' }
   plain(response, isReady ? 200 : 503, isReady ? 'ready' : `not ready: ${because}`)
 }
 
@@ -101,7 +101,7 @@ function startQueue() {
       waiting.set(response, { request, timer })
       response.once('close', () => leave(response))
     },
-    answerWith(listener: RequestListener): void {
+    serveWith(listener: RequestListener): void {
       for (const [response, { request }] of waiting) {
         leave(response)
         listener(request, response)

@@ -35,7 +35,7 @@ const sayOfEnd = place.isAlone ? print : () => {}
 
 async function serve(config: Config): Promise<void> {
   if (place.isAlone) claimData(config)
-  const { server, answerWith } = openWebServer(config)
+  const { server, serveWith } = openWebServer(config)
   let listening: Promise<void> | undefined
   const open = () => (listening ??= listen(server, config))
   if (place.listensFirst) await open()
@@ -50,7 +50,7 @@ async function serve(config: Config): Promise<void> {
     running.handleSignals()
     const standIn = await wireWithoutDatabase(program)
     if (!standIn) return say(`${problem} Trying again until it does.`)
-    answerWith(answering(standIn.deps, requestHandler(standIn.deps, createApp(standIn.deps))))
+    serveWith(serving(standIn.deps, requestHandler(standIn.deps, createApp(standIn.deps))))
     await open()
     place.notifyReady()
     say(`${problem} ${standIn.description}`)
@@ -68,7 +68,7 @@ async function serve(config: Config): Promise<void> {
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
   const [around, counts] = [{ config, deps, isStopping: running.isStopping }, { missedChanges: 0 }]
   const { listener, registry } = measureWeb(requestHandler(deps, createApp(deps)), around, counts)
-  answerWith(answering(deps, listener))
+  serveWith(serving(deps, listener))
   await open()
   place.notifyReady()
   const { port } = server.address() as AddressInfo
@@ -86,7 +86,7 @@ async function serve(config: Config): Promise<void> {
   say(siteTable(deps.directory.list(), { ...config, port }))
 }
 
-const answering = (deps: WiredWeb, listener: RequestListener) => ({
+const serving = (deps: WiredWeb, listener: RequestListener) => ({
   listener,
   readiness: deps.readiness,
   mayHaveCertificate: (host: string) => host === deps.console.host || deps.directory.find(host) !== undefined,

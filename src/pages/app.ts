@@ -18,7 +18,7 @@ import { onPreviewHost } from './storefront/preview/preview-app.ts'
 import { pageAddresses } from './storefront/serve/page-addresses.ts'
 import { frontDoor } from './storefront/serve/front-door.ts'
 import { busyPage, plainErrorPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
-import { answerError } from './storefront/serve/storefront.ts'
+import { serveError } from './storefront/serve/storefront.ts'
 import { readableByScript } from './submission/readable-by-script.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
@@ -27,7 +27,7 @@ import type { WebEnv } from './web-env.ts'
 export function createApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
 
-  app.onError((error, context) => answerBug(deps, error, context))
+  app.onError((error, context) => respondToBug(deps, error, context))
   const checkForwarding = forwardingCheck(deps.log, deps.trustedProxies)
   app.use(async (context, next) => {
     checkForwarding(context.req.raw.headers)
@@ -83,7 +83,7 @@ const loggedPath = (path: string): string =>
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Promise<Response> {
+async function respondToBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Promise<Response> {
   const traceId = context.get('requestId') ?? deps.newId()
   if (isHangUp(error)) {
     deps.log.info({ requestId: traceId, path: loggedPath(context.req.path) }, 'the client hung up')
@@ -91,7 +91,7 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
   }
   if (error instanceof TooMany && !isApiPath(context)) return busyPage(error.retryAfterSeconds)
   const retryAfter = retryAfterOf(error)
-  if (retryAfter !== undefined) return answerUnavailable(deps, { error, traceId, retryAfter }, context)
+  if (retryAfter !== undefined) return respondUnavailable(deps, { error, traceId, retryAfter }, context)
   deps.log.error(
     { requestId: traceId, path: loggedPath(context.req.path), error: error.message, stack: error.stack },
     'request failed',
@@ -102,7 +102,7 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
   const address = context.get('address')
   // The site's own look must not stand in the way of an answer.
   return (
-    (address && (await answerError(deps, { address, request: context.req.raw, traceId }).catch(() => null))) ??
+    (address && (await serveError(deps, { address, request: context.req.raw, traceId }).catch(() => null))) ??
     plainErrorPage(traceId)
   )
 }
@@ -110,7 +110,7 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
 type Away = { error: Error; traceId: string; retryAfter: number }
 
 /** Nothing is wrong with the request: it may be sent again, and says when. Many come at once, so each is a short line. */
-async function answerUnavailable(deps: WebDeps, away: Away, context: Context<WebEnv>): Promise<Response> {
+async function respondUnavailable(deps: WebDeps, away: Away, context: Context<WebEnv>): Promise<Response> {
   const { error, traceId, retryAfter } = away
   // Who waits for turns says by itself that it is full.
   if (!(error instanceof TooMany))
@@ -122,7 +122,7 @@ async function answerUnavailable(deps: WebDeps, away: Away, context: Context<Web
   }
   const address = context.get('address')
   const page =
-    (address && (await answerError(deps, { address, request: context.req.raw, traceId }).catch(() => null))) ??
+    (address && (await serveError(deps, { address, request: context.req.raw, traceId }).catch(() => null))) ??
     plainErrorPage(traceId)
   return new Response(page.body, { status: 503, headers: { ...Object.fromEntries(page.headers), ...headers } })
 }

@@ -16,9 +16,9 @@ afterAll(async () => {
   server.close()
 })
 
-type Answer = { status: number; connection: string }
+type RawResponse = { status: number; connection: string }
 
-const post = (body: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const post = (body: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const call = request(

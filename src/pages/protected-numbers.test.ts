@@ -122,8 +122,8 @@ describe.each(sites)('the protected numbers of %s', (slug) => {
     const [, id = ''] = /name="number" value="([^"]+)"/.exec(html) ?? []
     const { site } = await web.deps.snapshots.get(addressOf(slug))
     const listed = listedNumbers(site).find((each) => each.id === id)
-    const answer = await reveal(slug, { number: id })
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+    const response = await reveal(slug, { number: id })
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
       200,
       'no-store',
       { phone: listed?.phone, href: telHref(listed?.phone ?? '') },

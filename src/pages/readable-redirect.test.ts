@@ -27,10 +27,10 @@ test('a script that sends a form reads where its answer leads; a browser is led 
 })
 
 test('the cookies of the answer come with it, each by itself', () => {
-  const answer = new Response(null, { status: 303, headers: { location: '/success' } })
-  for (const cookie of ['one=1; HttpOnly', 'other=2; HttpOnly']) answer.headers.append('set-cookie', cookie)
+  const response = new Response(null, { status: 303, headers: { location: '/success' } })
+  for (const cookie of ['one=1; HttpOnly', 'other=2; HttpOnly']) response.headers.append('set-cookie', cookie)
   const sent = new Request('http://dealer.example/contact', { method: 'POST', headers: { 'x-form': 'script' } })
-  const read = readableByScript(sent, answer)
+  const read = readableByScript(sent, response)
   expect([read?.headers.get('x-location'), read?.headers.getSetCookie()]).toEqual([
     '/success',
     ['one=1; HttpOnly', 'other=2; HttpOnly'],

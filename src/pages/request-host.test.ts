@@ -13,7 +13,6 @@ afterAll(async () => {
   server.close()
 })
 
-/** Returns what the server answers to exactly these lines. */
 function send(lines: string[]): Promise<string> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -26,7 +25,7 @@ function send(lines: string[]): Promise<string> {
 }
 
 const host = () => `${site.slug}.localhost:3000`
-const statusOf = (answer: string) => Number(answer.slice(9, 12))
+const statusOf = (response: string) => Number(response.slice(9, 12))
 
 test('a host in the request target never gets into the page that others are sent', async () => {
   const poisoned = await send(['GET http://evil.example/contact HTTP/1.1', `Host: ${host()}`])
@@ -37,14 +36,14 @@ test('a host in the request target never gets into the page that others are sent
 })
 
 test('a target that names the same host is that page', async () => {
-  const answer = await send([`GET http://${host()}/contact?a=1 HTTP/1.1`, `Host: ${host()}`])
-  expect([statusOf(answer), answer.includes(`href="http://${host()}/contact"`)]).toEqual([200, true])
+  const response = await send([`GET http://${host()}/contact?a=1 HTTP/1.1`, `Host: ${host()}`])
+  expect([statusOf(response), response.includes(`href="http://${host()}/contact"`)]).toEqual([200, true])
 })
 
 test('a finished page is not sent for an address with empty keys, which leads to the one without', async () => {
   await send(['GET /contact HTTP/1.1', `Host: ${host()}`])
-  const answer = await send(['GET /contact?make= HTTP/1.1', `Host: ${host()}`])
-  expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1]?.trim()]).toEqual([302, '/contact'])
+  const response = await send(['GET /contact?make= HTTP/1.1', `Host: ${host()}`])
+  expect([statusOf(response), /^location: (.*)$/im.exec(response)?.[1]?.trim()]).toEqual([302, '/contact'])
 })
 
 test.each([

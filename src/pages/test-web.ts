@@ -23,7 +23,6 @@ const pageScripts = { script: '/assets/none.js', formScript: '/assets/forms.js' 
 export type TestWeb = {
   app: Hono<WebEnv>
   deps: WiredWeb
-  /** Says where it keeps its files. */
   dataFolder: string
   /** A dealer with a site of their own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>

@@ -10,7 +10,7 @@ export const ownTradeInPath = '/trade-in/mine'
 /** The trade-in that this browser's enquiries take along: signed, and out of reach of scripts. */
 const enquiryCookie = 'trade-in'
 
-/** Says what it is worth, for the script that puts it into the deal on vehicle pages: `low.high.owing` in dollars, and no secret. */
+/** What it is worth, for the script that puts it into the deal on vehicle pages: `low.high.owing` in dollars, and no secret. */
 const valueCookie = 'trade_in_value'
 
 const dayInSeconds = day / second

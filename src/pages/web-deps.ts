@@ -73,7 +73,7 @@ import type { Assets } from '#platform/rendering/assets.ts'
 import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
 import type { SiteSnapshots } from '../features/publishing/server/site-snapshots.ts'
 
-/** Describes what enquiries need besides the database: made by `main/wire-leads.ts`. */
+/** What enquiries need besides the database: made by `main/wire-leads.ts`. */
 export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
@@ -81,7 +81,7 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
-  /** Says whether more files can be stored. */
+  /** Whether more files can be stored. */
   uploads: UploadRoom
   afterStoring?: AfterStoring | undefined
   sendMail: SendMail
@@ -91,13 +91,13 @@ export type LeadServices = {
   textSenders: TextSenders
   /** Names numbers whose owners want no texts. */
   numberHash: NumberHash
-  /** Holds what would have been sent: mails where no mail server is configured, and texts of the sandbox. */
+  /** What would have been sent: mails where no mail server is configured, and texts of the sandbox. */
   outbox: MailOutbox
   /** A mail server is configured. */
   mailIsSent: boolean
   /** Erase what is stored of shoppers apart from leads. */
   erasers: readonly PersonEraser[]
-  /** Holds what is kept for the senders of enquiries, and ends with them. */
+  /** What is kept for the senders of enquiries, and ends with them. */
   heldByLeads: readonly HeldByLead[]
   secretBox: SecretBox
   /** The keys behind `secretBox`, for rotation. */
@@ -110,7 +110,7 @@ export type LeadServices = {
   chance(): number
 }
 
-/** Describes what reservations need besides: made by `main/wire-checkout.ts`. */
+/** What reservations need besides: made by `main/wire-checkout.ts`. */
 export type CheckoutServices = {
   isDevelopment: boolean
   processors: PaymentProcessors
@@ -125,7 +125,7 @@ export type ConsolePage = { html: string; scriptSource: string; styleSource: str
 /** The answer of an operation that the page has called for its person. */
 export type FirstAnswer = { name: string; input: object; siteId: string; data: unknown }
 
-/** Describes a screen that the page brings rendered: for whom, as far as that is known, and from what. */
+/** A screen that the page brings rendered: for whom, as far as that is known, and from what. */
 export type FirstScreen = {
   path: string
   now: Date
@@ -134,7 +134,7 @@ export type FirstScreen = {
   answers: readonly FirstAnswer[]
 }
 
-/** Describes what the staff console needs: made by `main/wire-console.ts`. */
+/** What the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
   host: string | null
@@ -153,7 +153,7 @@ export type ConsoleServices = {
   hasDemoAccounts: boolean
   /** Below which previews have hosts of their own; null where there are none. */
   previewDomain: string | null
-  /** Says where the domains of sites have to lead. */
+  /** Where the domains of sites have to lead. */
   domainTarget: DomainTarget
   lookUpDomain: LookUpDomain
   openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
@@ -206,7 +206,7 @@ export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'notifySearchEngines' 
   fetchOldPage: FetchOldPage
 }
 
-/** Says where data of a website comes from, and what it gives to others: made by `main/wiring/wire-provider.ts`. */
+/** Where data of a website comes from, and what it gives to others: made by `main/wiring/wire-provider.ts`. */
 export type ProviderServices = {
   openProvider: OpenProvider
   openEmbeddedProvider(of: { snapshot: SiteSnapshot; slots: SlotSource; origin: string }): Provider
@@ -222,17 +222,17 @@ export type PageScripts = {
   pushWorker: string
 }
 
-/** Describes what it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
   slots: SlotSource
   bookingLinks: BookingLinks
 }
 
-/** Describes what trade-ins need of the outside. */
+/** What trade-ins need of the outside. */
 export type TradeInServices = { vehicleData: VehicleData; tradeInLinks: TradeInLinks }
 
-/** Describes what the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   CheckoutServices &
   BookingServices &
@@ -249,7 +249,7 @@ export type WebDeps = LeadServices &
     /** Searches the stock of a site where its settings say. */
     searchStock: SearchStock
     pageCache: PageCache
-    /** Says when a page, or an answer of the search, may be made. */
+    /** When a page, or an answer of the search, may be made. */
     turns: FairTurns
     storefrontAssets: Assets
     /** A hashed file of the client build. */
@@ -264,7 +264,7 @@ export type WebDeps = LeadServices &
     log: Log
     now(): Date
     newId(): string
-    /** Says how many proxies in front are believed about who sends. */
+    /** How many proxies in front are believed about who sends. */
     trustedProxies: number
     /** Mail address, or https address, for reports of weaknesses; undefined where the operator named none. */
     securityContact: string | undefined

@@ -1,7 +1,6 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { NodeBindings } from '#platform/http/request-facts.ts'
 
-/** Describes what a request carries through the framework: its id, and the site that its host named. */
 export type WebEnv = {
   Bindings: NodeBindings & { /** Given on to the app of another host. */ requestId?: string }
   Variables: { requestId: string; address: SiteAddress }

@@ -11,11 +11,11 @@ type ThreadProblem = 'memory' | 'time' | 'broken'
  * Runs the program of a file in a thread of its own, with `task` as its data, and resolves to the first message that it posts. What strangers sent
  * is read there: it may run out of memory or time without anything else being hurt.
  */
-export function runInThread<Answer>(
+export function runInThread<Reply>(
   program: URL,
   task: unknown,
   limits: ThreadLimits,
-): Promise<Result<Answer, ThreadProblem>> {
+): Promise<Result<Reply, ThreadProblem>> {
   const isSource = program.pathname.endsWith('.ts')
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
@@ -23,13 +23,13 @@ export function runInThread<Answer>(
       execArgv: isSource ? ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'] : [],
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     })
-    const end = (result: Result<Answer, ThreadProblem>): void => {
+    const end = (result: Result<Reply, ThreadProblem>): void => {
       clearTimeout(alarm)
       void worker.terminate()
       resolve(result)
     }
     const alarm = setTimeout(() => end(fail('time')), limits.milliseconds)
-    worker.on('message', (answer: Answer) => end(ok(answer)))
+    worker.on('message', (reply: Reply) => end(ok(reply)))
     worker.on('error', (error: Error & { code?: string }) => {
       clearTimeout(alarm)
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(fail('memory'))

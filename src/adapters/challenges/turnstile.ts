@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChallengeAnswer, VerifyChallenge } from '#features/leads/server/confirm/verify-challenge.ts'
+import type { ChallengeReply, VerifyChallenge } from '#features/leads/server/confirm/verify-challenge.ts'
 import { parseJson } from '#kernel/json.ts'
 
 const usualAddress = 'https://challenges.cloudflare.com'
@@ -32,13 +32,13 @@ export const turnstile =
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimitMilliseconds),
       })
-      return answerOf(await textOf(response))
+      return replyOf(await textOf(response))
     } catch {
       return { kind: 'away' }
     }
   }
 
-function answerOf(text: string | undefined): ChallengeAnswer {
+function replyOf(text: string | undefined): ChallengeReply {
   const parsed = siteverify.safeParse(parseJson(text ?? ''))
   if (!parsed.success) return { kind: 'away' }
   const { success, hostname, action, cdata, 'error-codes': errors } = parsed.data

@@ -23,9 +23,9 @@ export const httpConversions =
 
 async function toMeta(url: string, { key, event }: { key: string; event: unknown }) {
   // The token goes with the body, so that no log of an address holds it.
-  const answer = await post(url, { data: [event], access_token: key })
-  if (!answer.ok) return answer
-  const { status, body } = answer.value
+  const reply = await post(url, { data: [event], access_token: key })
+  if (!reply.ok) return reply
+  const { status, body } = reply.value
   if (status >= 200 && status < 300 && hasReceived(body)) return ok(undefined)
   const text = `Meta answers ${status}${messageOf(body)}`
   return fail<ConversionProblem>({ kind: mayComeAgain(status, body) ? 'temporary' : 'permanent', text })
@@ -33,18 +33,18 @@ async function toMeta(url: string, { key, event }: { key: string; event: unknown
 
 async function toGoogle(base: string, { account, key, event }: { account: string; key: string; event: unknown }) {
   const url = `${base}/mp/collect?measurement_id=${encodeURIComponent(account)}&api_secret=${encodeURIComponent(key)}`
-  const answer = await post(url, event)
-  if (!answer.ok) return answer
-  const { status } = answer.value
+  const reply = await post(url, event)
+  if (!reply.ok) return reply
+  const { status } = reply.value
   // Google says 2xx to whatever it can read and never why it drops something: that is all there is to know.
   if (status >= 200 && status < 300) return ok(undefined)
   const kind = status === 429 || status >= 500 ? 'temporary' : 'permanent'
   return fail<ConversionProblem>({ kind, text: `Google answers ${status}` })
 }
 
-type Answer = { status: number; body: unknown }
+type Reply = { status: number; body: unknown }
 
-async function post(url: string, body: unknown): Promise<Result<Answer, ConversionProblem>> {
+async function post(url: string, body: unknown): Promise<Result<Reply, ConversionProblem>> {
   try {
     const response = await fetch(url, {
       method: 'POST',

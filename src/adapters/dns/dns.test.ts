@@ -32,7 +32,7 @@ const addressBytes = (address: string): Buffer =>
     : Buffer.from(address.split('.').map(Number))
 
 /** A server that speaks DNS over UDP and knows the records. */
-function answerTo(query: Buffer): Buffer | undefined {
+function replyTo(query: Buffer): Buffer | undefined {
   const labels: string[] = []
   let at = 12
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -42,14 +42,14 @@ function answerTo(query: Buffer): Buffer | undefined {
   const type = query.readUInt16BE(at + 1)
   const question = query.subarray(12, at + 5)
   const record = records[labels.join('.').toLowerCase()]
-  const answers: [number, Buffer][] = []
+  const replies: [number, Buffer][] = []
   if (record && 'alias' in record) {
-    answers.push([types.CNAME, nameBytes(record.alias)])
+    replies.push([types.CNAME, nameBytes(record.alias)])
   } else if (record) {
     for (const address of record)
-      if ((address.includes(':') ? types.AAAA : types.A) === type) answers.push([type, addressBytes(address)])
+      if ((address.includes(':') ? types.AAAA : types.A) === type) replies.push([type, addressBytes(address)])
   }
-  const input = type === types.CNAME ? answers.filter(([each]) => each === type) : answers
+  const input = type === types.CNAME ? replies.filter(([each]) => each === type) : replies
   const code = record === null ? 2 : record === undefined ? 3 : 0
   const head = Buffer.alloc(12)
   query.copy(head, 0, 0, 2)
@@ -71,8 +71,8 @@ function answerTo(query: Buffer): Buffer | undefined {
 const server = createSocket('udp4')
 let port = 0
 server.on('message', (query, from) => {
-  const answer = answerTo(query)
-  if (answer) server.send(answer, from.port, from.address)
+  const reply = replyTo(query)
+  if (reply) server.send(reply, from.port, from.address)
 })
 await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
 port = server.address().port
@@ -83,8 +83,8 @@ describe.each<[string, () => LookUpDomain]>([
   ['the fake', () => fakeDns(records)],
 ])('%s', (_, open) => {
   test('tells the addresses of a name, of both kinds', async () => {
-    const answer = await open()('wattle.com.au')
-    expect(answer).toEqual({
+    const reply = await open()('wattle.com.au')
+    expect(reply).toEqual({
       kind: 'found',
       addresses: ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'],
       aliases: [],

@@ -19,8 +19,8 @@ export function nodeDns({ servers, timeout = 2_000 }: Options = {}): LookUpDomai
     if (servers) resolver.setServers([...servers])
     try {
       const aliases = await followAliases(resolver, host)
-      const answers = await Promise.all([orNothing(resolver.resolve4(host)), orNothing(resolver.resolve6(host))])
-      const addresses = answers.flat()
+      const replies = await Promise.all([orNothing(resolver.resolve4(host)), orNothing(resolver.resolve6(host))])
+      const addresses = replies.flat()
       const open = addresses.filter(isPublicAddress)
       if (addresses.length === 0 && aliases.length === 0) return { kind: 'missing' }
       return { kind: 'found', addresses: open, aliases, hidden: addresses.length - open.length }

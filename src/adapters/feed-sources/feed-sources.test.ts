@@ -58,8 +58,8 @@ test('an SFTP host that shows another key than before is not spoken to', async (
   await server.close()
 })
 
-async function web(answer: Parameters<typeof createServer>[1]): Promise<{ server: Server; base: string }> {
-  const server = createServer(answer)
+async function web(respond: Parameters<typeof createServer>[1]): Promise<{ server: Server; base: string }> {
+  const server = createServer(respond)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   return { server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
@@ -90,9 +90,9 @@ test('a file is asked for over HTTP with its ETag and the user; what the host re
 test('a file that travels packed is unpacked up to the size that a file may have, and one that is damaged is said to be', async () => {
   const packed = gzipSync('make,model\n')
   const bomb = Buffer.concat(Array.from({ length: 34 }, () => gzipSync(Buffer.alloc(16_000_000))))
-  const answers: Record<string, Buffer> = { '/stock': packed, '/bomb': bomb, '/damaged': packed.subarray(0, 20) }
+  const replies: Record<string, Buffer> = { '/stock': packed, '/bomb': bomb, '/damaged': packed.subarray(0, 20) }
   const { server, base } = await web((request, response) => {
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(answers[request.url ?? ''])
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(replies[request.url ?? ''])
   })
   expect(await own(feed(`${base}/stock`), to)).toMatchObject({ bytes: 11 })
   expect(await text()).toBe('make,model\n')

@@ -77,14 +77,14 @@ const askerOf =
   (client: AwsClient): Ask =>
   async (address, how) => {
     for (let tries = 0; ; tries++) {
-      const answer = await client
+      const response = await client
         .fetch(address, { ...how, signal: AbortSignal.timeout(patience) })
         .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-      const isAnswered = !(answer instanceof Error)
-      if (isAnswered && (answer.ok || answer.status === 404)) return answer
-      const text = isAnswered ? await answer.text() : (causeOf(answer) ?? answer.message)
-      const said = isAnswered ? `${answer.status} ${/<Code>([^<]*)/.exec(text)?.[1] ?? ''}` : text
-      if (isAnswered && answer.status < 500 && answer.status !== 429)
+      const isAnswered = !(response instanceof Error)
+      if (isAnswered && (response.ok || response.status === 404)) return response
+      const text = isAnswered ? await response.text() : (causeOf(response) ?? response.message)
+      const said = isAnswered ? `${response.status} ${/<Code>([^<]*)/.exec(text)?.[1] ?? ''}` : text
+      if (isAnswered && response.status < 500 && response.status !== 429)
         throw new Error(
           `The object storage refuses: ${said.trim()}. Check FORECOURT_STORAGE and FORECOURT_STORAGE_KEY.`,
         )

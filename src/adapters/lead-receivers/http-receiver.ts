@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
-import type { Answer, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
+import type { ReceiverReply, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
 import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
@@ -24,7 +24,7 @@ type AnyCall = Omit<ReceiverCall, 'body'> & { body: string | Uint8Array }
  */
 export function openHttpReceiver(
   options: ReceiverOptions,
-): (call: AnyCall) => Promise<Result<Answer, DeliveryProblem>> {
+): (call: AnyCall) => Promise<Result<ReceiverReply, DeliveryProblem>> {
   const { allowsPrivate, timeLimitMilliseconds = 10_000, resolve = resolveHost } = options
   return async (call) => {
     const signal = AbortSignal.timeout(timeLimitMilliseconds)
@@ -50,7 +50,8 @@ const plainHttp: DeliveryProblem = {
   text: 'Receivers are called by https only.',
 }
 
-const refuse = (text: string): Result<Answer, DeliveryProblem> => fail({ kind: 'temporary', statusCode: null, text })
+const refuse = (text: string): Result<ReceiverReply, DeliveryProblem> =>
+  fail({ kind: 'temporary', statusCode: null, text })
 
 type Dial = { addresses: string[]; signal: AbortSignal }
 
@@ -87,7 +88,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, excerptBytes).toString('utf8').trim()
 }
 
-function outcomeOf(statusCode: number, text: string): Result<Answer, DeliveryProblem> {
+function outcomeOf(statusCode: number, text: string): Result<ReceiverReply, DeliveryProblem> {
   if (statusCode >= 200 && statusCode < 300) return ok({ statusCode, text })
   if (statusCode >= 300 && statusCode < 400)
     return fail({ kind: 'temporary', statusCode, text: 'It redirects, which is not followed.' })
@@ -104,7 +105,8 @@ async function resolveHost(host: string): Promise<string[]> {
 function lookupOf(addresses: string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   const [first = { address: '', family: 4 }] = entries
-  return (_host, options, answer) => (options.all ? answer(null, entries) : answer(null, first.address, first.family))
+  return (_host, options, callback) =>
+    options.all ? callback(null, entries) : callback(null, first.address, first.family)
 }
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>

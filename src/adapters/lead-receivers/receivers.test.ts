@@ -95,8 +95,8 @@ test.each<[string, Behaviour, RegExp]>([
   ['hangs up', (response) => response.destroy(), /cannot be reached/],
 ])('one that %s is a temporary problem', async (_, behave, pattern) => {
   const { url } = await receiver(behave)
-  const answer = await here(call(url))
-  expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', text: expect.stringMatching(pattern) } })
+  const reply = await here(call(url))
+  expect(reply).toMatchObject({ ok: false, problem: { kind: 'temporary', text: expect.stringMatching(pattern) } })
 })
 
 test('one that talks for ever is heard for a kilobyte only', async () => {
@@ -104,8 +104,8 @@ test('one that talks for ever is heard for a kilobyte only', async () => {
     const more = setInterval(() => response.write('x'.repeat(10_000)), 1)
     response.on('close', () => clearInterval(more))
   })
-  const answer = await here(call(url))
-  expect(answer.ok && answer.value.text.length).toBe(1_000)
+  const reply = await here(call(url))
+  expect(reply.ok && reply.value.text.length).toBe(1_000)
 })
 
 test('one that is not there is a temporary problem', async () => {
@@ -144,15 +144,15 @@ describe('outside development', () => {
     ['::ffff:10.0.0.1'],
     ['93.184.216.34', '10.0.0.1'],
   ])('an address in a private network is refused: %s', async (...addresses) => {
-    const answer = await strict(addresses)(call('https://receiver.example/in'))
-    expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', text: /private network/ } })
+    const reply = await strict(addresses)(call('https://receiver.example/in'))
+    expect(reply).toMatchObject({ ok: false, problem: { kind: 'temporary', text: /private network/ } })
   })
 
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f000001/'])(
     'and so is %s, written as a number',
     async (url) => {
-      const answer = await openHttpReceiver({ allowsPrivate: false })(call(url))
-      expect(answer).toMatchObject({ ok: false, problem: { text: /private network/ } })
+      const reply = await openHttpReceiver({ allowsPrivate: false })(call(url))
+      expect(reply).toMatchObject({ ok: false, problem: { text: /private network/ } })
     },
   )
 })

@@ -203,9 +203,9 @@ describe('over SMTP', () => {
       const { url } = await smtpServer({
         onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: code })),
       })
-      const answer = await openSmtp(url)(mail())
-      expect(answer).toMatchObject({ ok: false, problem: { kind, statusCode: code } })
-      expect(!answer.ok && answer.problem.text).toContain('no such user')
+      const reply = await openSmtp(url)(mail())
+      expect(reply).toMatchObject({ ok: false, problem: { kind, statusCode: code } })
+      expect(!reply.ok && reply.problem.text).toContain('no such user')
     }
   })
 
@@ -214,8 +214,8 @@ describe('over SMTP', () => {
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith('owner') ? done(Object.assign(new Error('no'), { responseCode: 550 })) : done(),
     })
-    const answer = await openSmtp(url)(mail())
-    expect(answer.ok && answer.value.text).toContain('Refused for owner@dealer.example')
+    const reply = await openSmtp(url)(mail())
+    expect(reply.ok && reply.value.text).toContain('Refused for owner@dealer.example')
     expect(mails).toHaveLength(1)
   })
 

@@ -30,9 +30,9 @@ export function openSmtpMail(url: string, { timeLimitMilliseconds = 45_000 }: Sm
     async send(mail) {
       try {
         const sending = transport.sendMail(messageOf(mail))
-        const answer = await within(timeLimitMilliseconds, sending)
-        if (!answer) return fail({ kind: 'temporary', statusCode: null, text: 'It did not answer in time.' })
-        const { response, rejected } = answer
+        const reply = await within(timeLimitMilliseconds, sending)
+        if (!reply) return fail({ kind: 'temporary', statusCode: null, text: 'It did not answer in time.' })
+        const { response, rejected } = reply
         const refused = rejected.length > 0 ? ` Refused for ${rejected.map(addressOf).join(', ')}.` : ''
         return ok({ statusCode: statusOf(response), text: `${response}${refused}` })
       } catch (error) {

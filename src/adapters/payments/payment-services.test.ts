@@ -51,7 +51,7 @@ paymentContract({
           refundsFail: false,
         })
       },
-      loseAnswer: (of) => void (trouble.lost = of),
+      loseReply: (of) => void (trouble.lost = of),
       breakDown: () => void (trouble.isAway = true),
       tooBusy: () => void (trouble.isBusy = true),
       notification: async (order) => {
@@ -69,25 +69,25 @@ function withTrouble(
   processor: PaymentProcessor,
   trouble: { lost: string; isAway: boolean; isBusy: boolean },
 ): PaymentProcessor {
-  const noAnswer = fail({ kind: 'no-answer', text: 'cut' } as const)
+  const noReply = fail({ kind: 'no-answer', text: 'cut' } as const)
   return {
     ...processor,
     async start(order) {
-      const answer = await processor.start(order)
-      if (trouble.lost !== 'start') return answer
+      const reply = await processor.start(order)
+      if (trouble.lost !== 'start') return reply
       trouble.lost = ''
-      return noAnswer
+      return noReply
     },
     async refund(order) {
-      const answer = await processor.refund(order)
-      if (trouble.lost !== 'refund') return answer
+      const reply = await processor.refund(order)
+      if (trouble.lost !== 'refund') return reply
       trouble.lost = ''
-      return noAnswer
+      return noReply
     },
     async check() {
       if (trouble.isAway) {
         trouble.isAway = false
-        return noAnswer
+        return noReply
       }
       if (!trouble.isBusy) return processor.check()
       trouble.isBusy = false
@@ -118,7 +118,7 @@ paymentContract({
       async pay(_order, { ref }, how) {
         standIn.pay(ref, how === 'ok' ? '4242424242424242' : '4000000000000002')
       },
-      loseAnswer: (of) =>
+      loseReply: (of) =>
         standIn.fail({
           kind: 'server-error-after',
           at: of === 'start' ? 'POST /v1/checkout/sessions' : 'POST /v1/refunds',
@@ -169,7 +169,7 @@ paymentContract({
       async pay(_order, { ref }, how) {
         standIn.pay(ref, how === 'ok' ? '4111111111111111' : '4242424242424242')
       },
-      loseAnswer: (of) =>
+      loseReply: (of) =>
         standIn.fail({
           kind: 'server-error-after',
           at: `POST /api/v3/transaction/${tillTestAccount.apiKey}/${of === 'start' ? 'debit' : 'refund'}`,
@@ -211,7 +211,7 @@ paymentContract({
         const charged = await processor.charge(order, standIn.token(card))
         if (!charged.ok) throw new Error(charged.problem.text)
       },
-      loseAnswer: () => standIn.fail({ kind: 'server-error-after', at: 'POST /rest/v1/transactions' }),
+      loseReply: () => standIn.fail({ kind: 'server-error-after', at: 'POST /rest/v1/transactions' }),
       breakDown: () => standIn.fail({ kind: 'cut', at: 'GET /rest/v1/' }),
       tooBusy: () => standIn.fail({ kind: 'unavailable', at: 'GET /rest/v1/' }),
       notification: () => null,

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { parseJson } from '#kernel/json.ts'
 
 /** Describes what a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
-type ServiceAnswer = { status: number; content: unknown }
+type ServiceReply = { status: number; content: unknown }
 
 type ServiceCall = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
 
 /** Services answer in seconds; a card may take its bank a little longer. */
-const answersWithin = 20_000
+const replyTimeout = 20_000
 const mostCharacters = 1_000_000
 
 /** One call of a service that speaks JSON back. Redirects are not followed: keys go to one host only. */
-export async function callService({ method, url, headers, body }: ServiceCall): Promise<ServiceAnswer | undefined> {
+export async function callService({ method, url, headers, body }: ServiceCall): Promise<ServiceReply | undefined> {
   try {
     const response = await fetch(url, {
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(answersWithin),
+      signal: AbortSignal.timeout(replyTimeout),
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()

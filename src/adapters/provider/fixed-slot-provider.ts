@@ -2,6 +2,6 @@ import type { ProviderQuestion, ReadProvider } from '#features/bookings/server/b
 
 /** A provider that gives the answers it was made with, by the id of the dealership; it is silent about all others. */
 export const fixedSlotProvider =
-  (answers: Readonly<Record<string, unknown>>): ReadProvider =>
+  (replies: Readonly<Record<string, unknown>>): ReadProvider =>
   async ({ dealershipId }: ProviderQuestion) =>
-    answers[dealershipId]
+    replies[dealershipId]

@@ -4,14 +4,11 @@ import { type OpenProvider, type ProviderAddress, ProviderFailure } from '#featu
 import type { Log } from '#platform/log.ts'
 
 /** Asks for JSON and gives answers of any status; throws only when there is none. It never reaches into our own network. */
-type AnswerClient = (
-  input: unknown,
-  init?: RequestInit,
-) => Promise<{ status: number; statusText: string; body: unknown }>
+type JsonClient = (input: unknown, init?: RequestInit) => Promise<{ status: number; statusText: string; body: unknown }>
 
 type HttpProviderOptions = {
   log: Pick<Log, 'warn'>
-  http: AnswerClient
+  http: JsonClient
   /** From 0 to 1. */
   chance(): number
   /** The time limit of one attempt. */
@@ -81,10 +78,10 @@ async function ask(options: HttpProviderOptions, url: string, more: Record<strin
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = AbortSignal.timeout(timeLimitMilliseconds)
-      const answer = await http(url, { headers: { accept: 'application/json', ...more }, signal })
-      if (answer.status < 200 || answer.status >= 300) throw failureOf(answer)
-      if (answer.body === undefined) throw new ProviderFailure('its answer is not JSON', answer.status)
-      return answer.body
+      const response = await http(url, { headers: { accept: 'application/json', ...more }, signal })
+      if (response.status < 200 || response.status >= 300) throw failureOf(response)
+      if (response.body === undefined) throw new ProviderFailure('its answer is not JSON', response.status)
+      return response.body
     } catch (error) {
       if (attempt >= attempts) throw error instanceof ProviderFailure ? error : new ProviderFailure(textOf(error), 0)
       // Between half and the whole pause: many who ask at once do not come back at once.
@@ -100,7 +97,7 @@ const basicAuth = (credentials: string): Record<string, string> => ({
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Specification 8: the error of the body, else these words and what the status is called. */
-function failureOf({ status, statusText, body }: Awaited<ReturnType<AnswerClient>>): ProviderFailure {
+function failureOf({ status, statusText, body }: Awaited<ReturnType<JsonClient>>): ProviderFailure {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   const text =
     typeof error === 'string' && error !== ''

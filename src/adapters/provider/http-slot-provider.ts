@@ -5,10 +5,10 @@ import type { OpenProvider } from '#features/provider/server/provider-ports.ts'
 export const httpSlotProvider =
   (openProvider: OpenProvider): ReadProvider =>
   async ({ baseUrl, dealershipId, kind, location }) => {
-    const answer = await openProvider({ baseUrl, websiteId: '', credentials: null }).listSlots({
+    const reply = await openProvider({ baseUrl, websiteId: '', credentials: null }).listSlots({
       dealershipId,
       kind,
       location,
     })
-    return answer === false ? undefined : answer
+    return reply === false ? undefined : reply
   }

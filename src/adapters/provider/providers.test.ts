@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { kindsOfAnswer } from '#features/provider/domain/provider-address.ts'
+import { replyKinds } from '#features/provider/domain/provider-address.ts'
 import { type Provider, ProviderFailure } from '#features/provider/server/provider-ports.ts'
 import { addKey } from '#pages/api/v1/test-keys.ts'
 import { testWeb } from '#pages/test-web.ts'
 import { silentLog } from '#platform/log.ts'
 import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
-import { checkedAnswers } from '../search-host/checked-http.ts'
+import { checkedJsonClient } from '../search-host/checked-http.ts'
 import { embeddedProvider } from './embedded-provider.ts'
 import { httpProviders, providerByteLimit } from './http-provider.ts'
 
@@ -23,16 +23,15 @@ const embedded = embeddedProvider({ snapshot, slots: web.deps.slots, origin: web
 const ourselves = createServer((request, response) => {
   const headers = new Headers({ host: `${richSlug}.localhost` })
   if (request.headers.authorization) headers.set('authorization', request.headers.authorization)
-  void Promise.resolve(web.app.request(`http://${richSlug}.localhost${request.url}`, { headers })).then(
-    async (answer) =>
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+  void Promise.resolve(web.app.request(`http://${richSlug}.localhost${request.url}`, { headers })).then(async (reply) =>
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text()),
   )
 })
 await new Promise<void>((resolve) => ourselves.listen(0, '127.0.0.1', resolve))
 afterAll(() => ourselves.close())
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
-const http = checkedAnswers({ trustedHosts: ['127.0.0.1'], byteLimit: providerByteLimit })
+const http = checkedJsonClient({ trustedHosts: ['127.0.0.1'], byteLimit: providerByteLimit })
 const open = (timeLimitMilliseconds = 5_000) =>
   httpProviders({ log: silentLog, http, chance: () => 0.5, timeLimitMilliseconds, pauseMilliseconds: 1 })
 
@@ -91,8 +90,8 @@ test('a website of another dealer is none, at any of its addresses', async () =>
     `api/v1/websites/${websiteId}/website_session_data.json`,
   ])
     for (const base of ['/', '/provider/v1/']) {
-      const answer = await web.request(other, base + path)
-      expect([answer.status, await answer.json()]).toEqual([404, { status: 404, error: expect.any(String) }])
+      const response = await web.request(other, base + path)
+      expect([response.status, await response.json()]).toEqual([404, { status: 404, error: expect.any(String) }])
     }
   expect((await web.request(other, `/manufacturers/toyota.json?website_id=${websiteId}`)).status).toBe(404)
   expect((await web.request(other, '/dealerships/rich-north/available_service_bookings.json')).status).toBe(404)
@@ -126,11 +125,11 @@ test.each<[string, RequestListener]>([
 })
 
 test('careers are asked for with basic authentication, stored under their tag, and raise what the provider says', async () => {
-  let answer: [number, string] = [200, '[{"title":"Mechanic"}]']
+  let reply: [number, string] = [200, '[{"title":"Mechanic"}]']
   const requested: unknown[] = []
   const baseUrl = await stranger((request, response) => {
     requested.push(request.headers.authorization)
-    response.writeHead(answer[0]).end(answer[1])
+    response.writeHead(reply[0]).end(reply[1])
   })
   const providers = open()
   const provider = providers({ baseUrl, websiteId: '9', credentials: 'us:secret' })
@@ -138,9 +137,9 @@ test('careers are asked for with basic authentication, stored under their tag, a
   expect(await provider.listCareers()).toEqual([{ title: 'Mechanic' }])
   expect(requested).toEqual([`Basic ${Buffer.from('us:secret').toString('base64')}`])
   providers.forget('careers')
-  answer = [500, '{"error":"the database is away"}']
+  reply = [500, '{"error":"the database is away"}']
   await expect(provider.listCareers()).rejects.toThrow(new ProviderFailure('the database is away', 500))
-  answer = [502, 'oops']
+  reply = [502, 'oops']
   await expect(provider.listCareers()).rejects.toThrow(
     new ProviderFailure('An unexpected error occurred: Bad Gateway', 502),
   )
@@ -150,5 +149,5 @@ test('careers are asked for with basic authentication, stored under their tag, a
 test('without an id of the website there is no session data, and nobody is asked', async () => {
   const provider = open()({ baseUrl: 'http://127.0.0.1:1', websiteId: '', credentials: null })
   expect(await provider.findSessionData()).toBeNull()
-  expect(kindsOfAnswer).toContain('website')
+  expect(replyKinds).toContain('website')
 })

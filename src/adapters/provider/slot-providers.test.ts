@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ReadProvider } from '#features/bookings/server/booking-ports.ts'
 import { silentLog } from '#platform/log.ts'
-import { checkedAnswers } from '../search-host/checked-http.ts'
+import { checkedJsonClient } from '../search-host/checked-http.ts'
 import { fixedSlotProvider } from './fixed-slot-provider.ts'
 import { httpProviders, providerByteLimit } from './http-provider.ts'
 import { httpSlotProvider } from './http-slot-provider.ts'
@@ -21,7 +21,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const http = checkedAnswers({ trustedHosts: ['127.0.0.1'], byteLimit: providerByteLimit })
+const http = checkedJsonClient({ trustedHosts: ['127.0.0.1'], byteLimit: providerByteLimit })
 const overHttp = (timeLimitMilliseconds = 5_000): ReadProvider =>
   httpSlotProvider(
     httpProviders({ log: silentLog, http, chance: () => 0.5, timeLimitMilliseconds, pauseMilliseconds: 1 }),

@@ -1,4 +1,4 @@
-import { type KnownStock, notPublished } from '#features/search/domain/engine/host-answer.ts'
+import { type KnownStock, notPublished } from '#features/search/domain/engine/host-reply.ts'
 import { createColumnarSearchEngine } from '#features/search/domain/columnar/columnar-search-engine.ts'
 import type { SearchEngine, SearchHost } from '#features/search/domain/engine/search-engine.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'

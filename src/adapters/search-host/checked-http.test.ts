@@ -32,8 +32,8 @@ test('a trusted host may stand in the own network, and only that one', async () 
     (request, response) => void response.end(JSON.stringify({ key: request.headers.authorization })),
   )
   const http = checkedHttp({ trustedHosts: ['127.0.0.1'] })
-  const answer = await http(`http://127.0.0.1:${port}/`, { headers: { authorization: 'Bearer k' } })
-  expect(answer).toEqual({ key: 'Bearer k' })
+  const reply = await http(`http://127.0.0.1:${port}/`, { headers: { authorization: 'Bearer k' } })
+  expect(reply).toEqual({ key: 'Bearer k' })
   await expect(http(`http://localhost:${port}/`)).rejects.toThrow('https://')
 })
 

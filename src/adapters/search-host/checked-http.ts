@@ -15,12 +15,12 @@ type CheckedHttpOptions = {
 export type JsonClient = (input: unknown, init?: RequestInit) => Promise<unknown>
 
 /** An answer of any status; `body` is undefined when it is not JSON. */
-type JsonAnswer = { status: number; statusText: string; body: unknown }
-type AnswerClient = (input: unknown, init?: RequestInit) => Promise<JsonAnswer>
+type JsonReply = { status: number; statusText: string; body: unknown }
+type CheckedFetch = (input: unknown, init?: RequestInit) => Promise<JsonReply>
 
 /** Makes a client for those who want failures as answers. */
 export function checkedHttp(options: CheckedHttpOptions): JsonClient {
-  const ask = checkedAnswers(options)
+  const ask = checkedJsonClient(options)
   return async (input, init) => {
     const { status, body } = await ask(input, init)
     if (status < 200 || status >= 300) throw new SearchHostProblem(`it answers ${status}${codeIn(body)}`)
@@ -33,7 +33,7 @@ export function checkedHttp(options: CheckedHttpOptions): JsonClient {
  * A client for hosts that a site's settings name. It is no way into our own network: outside the trusted hosts it speaks TLS
  * to public addresses only, looked at when it connects, and it follows no redirect.
  */
-export function checkedAnswers({ trustedHosts, byteLimit = 20_000_000 }: CheckedHttpOptions): AnswerClient {
+export function checkedJsonClient({ trustedHosts, byteLimit = 20_000_000 }: CheckedHttpOptions): CheckedFetch {
   const isTrusted = (host: string) => trustedHosts.includes('*') || trustedHosts.includes(host)
   const agents = {
     'http:': new http.Agent({ keepAlive: true, maxSockets: 32 }),
@@ -62,13 +62,13 @@ export function checkedAnswers({ trustedHosts, byteLimit = 20_000_000 }: Checked
 const privateAddress = () => new SearchHostProblem('its address is not on the public internet')
 
 /** Looks a name up and refuses it when any of its addresses is not public; the connection uses exactly these. */
-const lookupPublic: LookupFunction = (host, options, answer) => {
+const lookupPublic: LookupFunction = (host, options, callback) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
-    if (error) answer(error, '')
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) answer(privateAddress(), '')
-    else if (options.all) answer(null, addresses)
-    else answer(null, first.address, first.family)
+    if (error) callback(error, '')
+    else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) callback(privateAddress(), '')
+    else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
   })
 }
 
@@ -80,7 +80,7 @@ function send(url: URL, options: https.RequestOptions, body: string | undefined)
   })
 }
 
-async function readJson(response: IncomingMessage, byteLimit: number): Promise<JsonAnswer> {
+async function readJson(response: IncomingMessage, byteLimit: number): Promise<JsonReply> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const data of response) {
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The code of a failure (`invalid_api_key`); its message may repeat the query. */
-function codeIn(answer: unknown): string {
-  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
+function codeIn(reply: unknown): string {
+  const code = typeof reply === 'object' && reply !== null && 'code' in reply ? reply.code : undefined
   return typeof code === 'string' && /^[a-z_]{1,60}$/.test(code) ? ` ${code}` : ''
 }

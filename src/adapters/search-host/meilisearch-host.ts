@@ -1,7 +1,7 @@
 import { minute } from '#kernel/duration.ts'
 import { type EnqueuedTaskPromise, type Index, Meilisearch, type MultiSearchQuery } from 'meilisearch'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { type KnownStock, notPublished, resultOf } from '#features/search/domain/engine/host-answer.ts'
+import { type KnownStock, notPublished, resultOf } from '#features/search/domain/engine/host-reply.ts'
 import type { SearchHost } from '#features/search/domain/engine/search-engine.ts'
 import { SearchHostProblem } from '#features/search/server/search-host-problem.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
@@ -43,11 +43,11 @@ export function meilisearchHost(options: MeilisearchOptions, site: Site, stock: 
   return {
     capabilities: { histograms: false, groupsUnits: false, readsQueriesAlike: false },
     async search(request) {
-      const answer = await askForPage({ request, site, index }, ask)
-      if (answer.hitCount === 0 && !stock.isEmpty && !(await holdsSome({ site, index }, ask))) {
+      const reply = await askForPage({ request, site, index }, ask)
+      if (reply.hitCount === 0 && !stock.isEmpty && !(await holdsSome({ site, index }, ask))) {
         throw new SearchHostProblem(notPublished)
       }
-      const result = resultOf(answer, request, stock)
+      const result = resultOf(reply, request, stock)
       if (!result.ok) throw new SearchHostProblem(result.problem)
       return result.value
     },

@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import { z } from 'zod'
-import { facetsToCount, type HostAnswer } from '#features/search/domain/engine/host-answer.ts'
+import { facetsToCount, type HostReply } from '#features/search/domain/engine/host-reply.ts'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import { type FacetName, facetNames, type RangeName, rangeNames } from '#features/search/domain/query/search-query.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -18,14 +18,14 @@ const foundTable = z.object({
 export type FoundTable = z.infer<typeof foundTable>
 
 /** Returns what each question found; undefined when this is no answer to questions. */
-export const foundTables = (answer: unknown): FoundTable[] | undefined =>
-  z.object({ results: z.array(foundTable) }).safeParse(answer).data?.results
+export const foundTables = (reply: unknown): FoundTable[] | undefined =>
+  z.object({ results: z.array(foundTable) }).safeParse(reply).data?.results
 
 type Search = { request: SearchRequest; site: Site; index: string }
 type Ask = (queries: MultiSearchQuery[]) => Promise<FoundTable[]>
 
 /** One question for the page, one for the counts, and one for each choice whose own counts and spread ignore it, in one call. */
-export async function askForPage(search: Search, ask: Ask): Promise<HostAnswer> {
+export async function askForPage(search: Search, ask: Ask): Promise<HostReply> {
   const { query, pageSize, ranges = rangeNames } = search.request
   const counted = facetsToCount(search.request)
   const names = [...counted, ...ranges]
@@ -102,8 +102,8 @@ const isRange = (name: Counted): name is RangeName => rangeNames.some((range) =>
 const attributeOf = (name: Counted): string => `${isRange(name) ? 'numbers' : 'slugs'}.${name}`
 
 /** Each facet is counted by one of the questions. */
-function countsIn(tables: readonly FoundTable[]): HostAnswer['counts'] {
-  const counts: HostAnswer['counts'] = {}
+function countsIn(tables: readonly FoundTable[]): HostReply['counts'] {
+  const counts: HostReply['counts'] = {}
   for (const facet of facetNames) {
     const found = tables.map(({ facetDistribution }) => facetDistribution?.[attributeOf(facet)])
     counts[facet] = new Map(Object.entries(found.find((each) => each !== undefined) ?? {}))
@@ -112,8 +112,8 @@ function countsIn(tables: readonly FoundTable[]): HostAnswer['counts'] {
 }
 
 /** Without the shape between the ends, which the host does not tell. */
-function statsIn(tables: readonly FoundTable[]): HostAnswer['stats'] {
-  const stats: HostAnswer['stats'] = {}
+function statsIn(tables: readonly FoundTable[]): HostReply['stats'] {
+  const stats: HostReply['stats'] = {}
   for (const range of rangeNames) {
     const found = tables.map(({ facetStats }) => facetStats?.[attributeOf(range)])
     const ends = found.find((each) => each !== undefined)

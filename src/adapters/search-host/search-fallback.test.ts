@@ -91,7 +91,7 @@ test('a host that was published to answers, and nothing is logged', async () => 
 const ownCars = stockOfTheSite.slice(0, 12).map(({ id }) => ({ vehicle_id: id }))
 const manyCars = Array.from({ length: 12 }, () => ({ vehicle_id: randomUUID() }))
 /** The first question is for the page; what the others count is empty. */
-const answering =
+const respondWith =
   (page: object): RequestListener =>
   async (request, response) => {
     const requested = Buffer.concat(await request.toArray()).toString()
@@ -129,21 +129,21 @@ const broken: [what: string, reason: string, url: () => Promise<string>][] = [
     'its answer is not one to a search',
     () => serverOf(json({ results: [{ hits: [], totalHits: 'many' }] })),
   ],
-  ['leaving out the total', 'its totals are no counts', () => serverOf(answering({ hits: [] }))],
+  ['leaving out the total', 'its totals are no counts', () => serverOf(respondWith({ hits: [] }))],
   [
     'giving half a page',
     'its page is not whole',
-    () => serverOf(answering({ hits: manyCars.slice(1), totalHits: 30 })),
+    () => serverOf(respondWith({ hits: manyCars.slice(1), totalHits: 30 })),
   ],
   [
     'naming vehicles of others',
     'it names vehicles that the site does not have',
-    () => serverOf(answering({ hits: manyCars, totalHits: 30 })),
+    () => serverOf(respondWith({ hits: manyCars, totalHits: 30 })),
   ],
   [
     'naming a vehicle twice',
     'it names a vehicle twice',
-    () => serverOf(answering({ hits: Array(12).fill(manyCars[0]), totalHits: 30 })),
+    () => serverOf(respondWith({ hits: Array(12).fill(manyCars[0]), totalHits: 30 })),
   ],
   [
     'counting what nobody sells',
@@ -161,7 +161,7 @@ const broken: [what: string, reason: string, url: () => Promise<string>][] = [
   [
     'holding nothing of the site',
     'nothing of this site was published to it',
-    () => serverOf(answering({ hits: [], totalHits: 0 })),
+    () => serverOf(respondWith({ hits: [], totalHits: 0 })),
   ],
   ['failing', 'it answers 500 internal', () => serverOf(json({ message: 'hilux', code: 'internal' }, 500))],
   [
@@ -199,10 +199,10 @@ test('a wrong key and a missing index are told apart, and no key is written down
 
 test('after three failures in a row the host is left alone for 30 seconds, and then tried again', async () => {
   let requests = 0
-  const answers: RequestListener[] = []
+  const responders: RequestListener[] = []
   const url = await serverOf((request, response) => {
     requests += 1
-    ;(answers.shift() ?? json({}, 500))(request, response)
+    ;(responders.shift() ?? json({}, 500))(request, response)
   })
   const site = searching(url)
   for (let turn = 0; turn < 6; turn++) expect((await site.search()).total).toBe(site.own().total)

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { KnownStock } from '#features/search/domain/engine/host-answer.ts'
+import type { KnownStock } from '#features/search/domain/engine/host-reply.ts'
 import { sampleNow } from '#testing/search/sample-stock.ts'
 import type { SearchEngine, SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'

@@ -38,7 +38,7 @@ export const twilioText =
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMilliseconds),
       })
-      return answerOf(response.status, await textOf(response))
+      return replyOf(response.status, await textOf(response))
     } catch (error) {
       return fail({ kind: isUnreached(error) ? 'temporary' : 'unclear', code: null, text: 'Twilio can’t be reached.' })
     }
@@ -52,7 +52,7 @@ function isUnreached(error: unknown): boolean {
   return typeof cause?.code === 'string' && unreached.has(cause.code)
 }
 
-function answerOf(status: number, body: string): Result<AcceptedText, TextProblem> {
+function replyOf(status: number, body: string): Result<AcceptedText, TextProblem> {
   const content = parseJson(body)
   if (status >= 200 && status < 300) {
     const message = created.safeParse(content)

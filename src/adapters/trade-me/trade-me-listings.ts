@@ -26,15 +26,15 @@ export const tradeMeListings =
   async (): Promise<Omit<PartnerVehicle, 'since'>[]> => {
     const found: Omit<PartnerVehicle, 'since'>[] = []
     for (let page = 1; page <= mostPages; page += 1) {
-      const answer = await readPage(keys, base, page)
-      for (const { ListingId, Title, StartPrice, ExternalReferenceId } of answer.List)
+      const reply = await readPage(keys, base, page)
+      for (const { ListingId, Title, StartPrice, ExternalReferenceId } of reply.List)
         found.push({
           stockNumber: ExternalReferenceId ?? '',
           vin: '',
           name: Title || `Listing ${ListingId}`,
           price: StartPrice === undefined ? undefined : Math.round(StartPrice * 100),
         })
-      if (answer.List.length === 0 || found.length >= answer.TotalCount) return found
+      if (reply.List.length === 0 || found.length >= reply.TotalCount) return found
     }
     throw new Error('Trade Me’s list has no end')
   }
@@ -48,7 +48,7 @@ async function readPage(keys: TradeMeKeys, base: string, page: number): Promise<
     signal: AbortSignal.timeout(timeLimit),
   })
   if (response.status === 401 || response.status === 403) throw new Error('Trade Me refuses these keys')
-  const answer = listings.safeParse(await response.json().catch(() => undefined))
-  if (!response.ok || !answer.success) throw new Error(`Trade Me answers ${response.status}`)
-  return answer.data
+  const reply = listings.safeParse(await response.json().catch(() => undefined))
+  if (!response.ok || !reply.success) throw new Error(`Trade Me answers ${response.status}`)
+  return reply.data
 }

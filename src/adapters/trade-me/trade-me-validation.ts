@@ -34,10 +34,10 @@ export function tradeMeValidation(keys: TradeMeKeys, base: string = tradeMeAddre
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeLimit),
     })
-    const answer = validation.safeParse(await response.json().catch(() => undefined))
+    const reply = validation.safeParse(await response.json().catch(() => undefined))
     if (response.status === 401 || response.status === 403) throw new Error('Trade Me refuses these keys')
-    if (!answer.success) throw new Error(`Trade Me answers ${response.status}`)
-    const { Success: isFine, Description: text, ErrorDescription: error, Errors: errors = [] } = answer.data
+    if (!reply.success) throw new Error(`Trade Me answers ${response.status}`)
+    const { Success: isFine, Description: text, ErrorDescription: error, Errors: errors = [] } = reply.data
     if (response.ok && isFine !== false && error === undefined && errors.length === 0) return []
     const all = [error, ...errors.map(({ Description: each }) => each), isFine === false ? text : undefined]
     const problems = [...new Set(all.filter((each) => each !== undefined && each !== ''))] as string[]

@@ -4,7 +4,7 @@ import { type Candidate, mostCandidates } from '#features/trade-in/domain/candid
 import type { VehicleQuestion } from '#features/trade-in/domain/plate.ts'
 import type { FindCandidates, ServiceProblem, ValueVehicle } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { candidate, type Fields, fieldsOf, listOf, numberAt, textIn, yearIn } from './answer-fields.ts'
+import { candidate, type Fields, fieldsOf, listOf, numberAt, textIn, yearIn } from './reply-fields.ts'
 import type { ServiceHttp } from './service-http.ts'
 
 type Autograb = { http: ServiceHttp; /** `https://api.autograb.com.au`. */ base: string; key: string }
@@ -14,10 +14,10 @@ const mark = 'autograb:'
 /** AutoGrab's vehicle search: one vehicle, and others that the plate or VIN may mean as well. */
 export function autograbRegister(autograb: Autograb): FindCandidates {
   return async (question) => {
-    const answer = await ask(autograb, searchPath(question))
-    if (!answer.ok) return answer
-    if (answer.value === undefined) return ok([])
-    const fields = fieldsOf(answer.value)
+    const reply = await ask(autograb, searchPath(question))
+    if (!reply.ok) return reply
+    if (reply.value === undefined) return ok([])
+    const fields = fieldsOf(reply.value)
     if (fields['success'] === false) return ok([])
     const found = [fields['vehicle'], ...listOf(fields['additional_vehicles'])].map(fieldsOf)
     const candidates = found
@@ -38,14 +38,14 @@ export function autograbValuer(autograb: Autograb, fields: TradeInSettings['fiel
     if (!id.ok) return id
     if (id.value === undefined) return ok(undefined)
     const body = { region: region.toLowerCase(), catalogue: 'autograb', vehicle_id: id.value, kms: Math.round(km) }
-    const answer = await ask(autograb, '/v2/valuations/predict?features=bounds', body)
-    if (!answer.ok) return answer
-    if (answer.value === undefined || fieldsOf(answer.value)['success'] === false) return ok(undefined)
-    const value = numberAt(answer.value, fields.value)
+    const reply = await ask(autograb, '/v2/valuations/predict?features=bounds', body)
+    if (!reply.ok) return reply
+    if (reply.value === undefined || fieldsOf(reply.value)['success'] === false) return ok(undefined)
+    const value = numberAt(reply.value, fields.value)
     if (value === null || value <= 0)
       return fail({ kind: 'unreadable', text: 'its answer holds no value where the field map says' })
-    const [low, high] = [numberAt(answer.value, fields.low), numberAt(answer.value, fields.high)]
-    return ok({ value, low, high, confidence: numberAt(answer.value, fields.confidence) })
+    const [low, high] = [numberAt(reply.value, fields.low), numberAt(reply.value, fields.high)]
+    return ok({ value, low, high, confidence: numberAt(reply.value, fields.confidence) })
   }
 }
 
@@ -63,7 +63,7 @@ const ask = ({ http, base, key }: Autograb, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { method: 'POST' as const, body }),
   })
 
-function candidateOf(vehicle: Fields, answer: Fields, question: VehicleQuestion): Candidate {
+function candidateOf(vehicle: Fields, reply: Fields, question: VehicleQuestion): Candidate {
   return candidate({
     reference: mark + textIn(vehicle, 'id'),
     make: textIn(vehicle, 'make'),
@@ -75,8 +75,8 @@ function candidateOf(vehicle: Fields, answer: Fields, question: VehicleQuestion)
     transmission: textIn(vehicle, 'transmission'),
     fuel: textIn(vehicle, 'fuel'),
     drive: textIn(vehicle, 'drive'),
-    colour: textIn(answer, 'colour'),
-    vin: textIn(answer, 'vin') || (question.by === 'vin' ? question.vin : ''),
+    colour: textIn(reply, 'colour'),
+    vin: textIn(reply, 'vin') || (question.by === 'vin' ? question.vin : ''),
   })
 }
 

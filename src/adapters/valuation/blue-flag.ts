@@ -1,7 +1,7 @@
 import type { FindCandidates } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { mostCandidates, type Candidate } from '#features/trade-in/domain/candidate.ts'
 import { fail, ok } from '#kernel/result.ts'
-import { candidate, type Fields, fieldsOf, listOf, properName, textIn, yearIn } from './answer-fields.ts'
+import { candidate, type Fields, fieldsOf, listOf, properName, textIn, yearIn } from './reply-fields.ts'
 import type { ServiceHttp } from './service-http.ts'
 
 type BlueFlag = { http: ServiceHttp; /** `https://api.blueflag.com.au`. */ base: string; key: string }
@@ -16,10 +16,10 @@ export function blueFlagRegister({ http, base, key }: BlueFlag): FindCandidates 
       url.searchParams.set('state', question.state)
     }
     url.searchParams.set('include_nvic', 'true')
-    const answer = await http({ url, headers: { Authorization: key } })
-    if (!answer.ok) return answer
-    if (answer.value === undefined) return ok([])
-    const { result } = fieldsOf(answer.value)
+    const reply = await http({ url, headers: { Authorization: key } })
+    if (!reply.ok) return reply
+    if (reply.value === undefined) return ok([])
+    const { result } = fieldsOf(reply.value)
     if (!Array.isArray(result)) return fail({ kind: 'unreadable', text: 'its answer holds no result' })
     return ok(result.slice(0, mostCandidates).map((each) => candidateOf(fieldsOf(each))))
   }

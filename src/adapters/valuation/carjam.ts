@@ -1,6 +1,6 @@
 import type { FindCandidates } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { fail, ok } from '#kernel/result.ts'
-import { candidate, fieldsOf, properName, textIn, yearIn } from './answer-fields.ts'
+import { candidate, fieldsOf, properName, textIn, yearIn } from './reply-fields.ts'
 import type { ServiceHttp } from './service-http.ts'
 
 type CarJam = { http: ServiceHttp; /** `https://www.carjam.co.nz`. */ base: string; key: string }
@@ -12,10 +12,10 @@ export function carJamRegister({ http, base, key }: CarJam): FindCandidates {
     const plate = question.by === 'vin' ? question.vin : question.plate
     for (const [name, value] of Object.entries({ key, plate, basic: '1', f: 'json', translate: '1' }))
       url.searchParams.set(name, value)
-    const answer = await http({ url })
-    if (!answer.ok) return answer
-    if (answer.value === undefined) return ok([])
-    const fields = fieldsOf(answer.value)
+    const reply = await http({ url })
+    if (!reply.ok) return reply
+    if (reply.value === undefined) return ok([])
+    const fields = fieldsOf(reply.value)
     const vehicle = fieldsOf(fieldsOf(fields['idh'])['vehicle'])
     if (textIn(vehicle, 'make') === '') return failure(textIn(fields, 'message'))
     return ok([

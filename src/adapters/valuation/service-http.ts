@@ -22,7 +22,7 @@ export function serviceHttp({ timeoutMilliseconds = 5_000, mostBytes = 1_000_000
       })
       const text = await textOf(response, mostBytes)
       if (text === undefined) return fail({ kind: 'unreadable', text: 'its answer is too long' })
-      return answerOf(response.status, text)
+      return replyOf(response.status, text)
     } catch {
       const text = signal.aborted ? `it did not answer within ${timeoutMilliseconds} ms` : 'it could not be reached'
       return fail({ kind: 'away', text })
@@ -32,7 +32,7 @@ export function serviceHttp({ timeoutMilliseconds = 5_000, mostBytes = 1_000_000
 
 const json = { 'content-type': 'application/json' }
 
-function answerOf(status: number, text: string): Result<unknown, ServiceProblem> {
+function replyOf(status: number, text: string): Result<unknown, ServiceProblem> {
   if (status === 404) return ok(undefined)
   if (status === 401 || status === 403) return fail({ kind: 'refused', text: `it refused the key (${status})` })
   if (status === 429) return fail({ kind: 'busy', text: 'it was asked too often (429)' })

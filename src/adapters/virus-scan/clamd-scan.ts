@@ -9,7 +9,7 @@ export function clamdScan({ host, port, timeLimitMilliseconds = 20_000 }: ClamdO
   return async (file) => {
     const socket = connect({ host, port })
     socket.setTimeout(timeLimitMilliseconds, () => socket.destroy(new Error('the virus scanner takes too long')))
-    const answer = answerOf(socket)
+    const reply = replyOf(socket)
     try {
       socket.write('zINSTREAM\0')
       for await (const chunk of file) {
@@ -20,7 +20,7 @@ export function clamdScan({ host, port, timeLimitMilliseconds = 20_000 }: ClamdO
         if (!socket.write(Buffer.concat([length, bytes]))) await drained(socket)
       }
       if (!socket.destroyed) socket.write(Buffer.alloc(4))
-      return verdictOf(await answer)
+      return verdictOf(await reply)
     } finally {
       file.destroy()
       socket.destroy()
@@ -29,8 +29,8 @@ export function clamdScan({ host, port, timeLimitMilliseconds = 20_000 }: ClamdO
 }
 
 /** All that the other side says until it is done; it may say it before we are. */
-function answerOf(socket: Readable): Promise<string> {
-  const answer = new Promise<string>((resolve, reject) => {
+function replyOf(socket: Readable): Promise<string> {
+  const reply = new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
@@ -41,8 +41,8 @@ function answerOf(socket: Readable): Promise<string> {
     socket.on('close', () => reject(new Error('the virus scanner hung up')))
   })
   // It is awaited after the file was sent; until then a failure must not count as unhandled.
-  answer.catch(() => {})
-  return answer
+  reply.catch(() => {})
+  return reply
 }
 
 const drained = (socket: { once(event: 'drain' | 'close', done: () => void): unknown }): Promise<void> =>
@@ -51,8 +51,8 @@ const drained = (socket: { once(event: 'drain' | 'close', done: () => void): unk
     socket.once('close', resolve)
   })
 
-function verdictOf(answer: string): 'clean' | 'infected' {
-  if (/\bOK\0?\s*$/.test(answer)) return 'clean'
-  if (/\bFOUND\0?\s*$/.test(answer)) return 'infected'
-  throw new Error(`The virus scanner gave up: ${answer.replaceAll('\0', '').slice(0, 200)}`)
+function verdictOf(reply: string): 'clean' | 'infected' {
+  if (/\bOK\0?\s*$/.test(reply)) return 'clean'
+  if (/\bFOUND\0?\s*$/.test(reply)) return 'infected'
+  throw new Error(`The virus scanner gave up: ${reply.replaceAll('\0', '').slice(0, 200)}`)
 }

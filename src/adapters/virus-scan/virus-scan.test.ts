@@ -7,14 +7,14 @@ import { eicar, fakeScan } from '#testing/fakes/fake-scan.ts'
 import { noScan } from './no-scan.ts'
 
 /** A daemon that speaks clamd's protocol and finds what exists to be found. */
-async function daemon(answer: (content: Buffer, socket: Socket) => void) {
+async function daemon(respond: (content: Buffer, socket: Socket) => void) {
   const server = createServer((socket) => {
     let heard = Buffer.alloc(0)
     socket.on('error', () => {})
     socket.on('data', (chunk: Buffer) => {
       heard = Buffer.concat([heard, chunk])
       const content = wholeStream(heard)
-      if (content) answer(content, socket)
+      if (content) respond(content, socket)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,8 +71,8 @@ test.each<[string, (content: Buffer, socket: Socket) => void, RegExp]>([
   ['gives up', (_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'), /gave up: INSTREAM size/],
   ['hangs up', (_, socket) => void socket.destroy(), /hung up|gave up/],
   ['stalls', () => {}, /too long/],
-])('a scanner that %s passes nothing unseen', async (_, answer, pattern) => {
-  const scan = clamdScan({ ...(await daemon(answer)), timeLimitMilliseconds: 200 })
+])('a scanner that %s passes nothing unseen', async (_, respond, pattern) => {
+  const scan = clamdScan({ ...(await daemon(respond)), timeLimitMilliseconds: 200 })
   await expect(scan(Readable.from([Buffer.from('x')]))).rejects.toThrow(pattern)
 })
 

@@ -25,13 +25,13 @@ export const openWebPush =
         urgency: 'normal',
         contentEncoding: 'aes128gcm',
       })
-      const answer = await call({ url: endpoint, headers: texts(headers), body: body ?? new Uint8Array() })
-      if (answer.ok) return ok(null)
-      const { statusCode } = answer.problem
+      const reply = await call({ url: endpoint, headers: texts(headers), body: body ?? new Uint8Array() })
+      if (reply.ok) return ok(null)
+      const { statusCode } = reply.problem
       // Not found and gone: the browser unsubscribed. Other refusals are of this message and not of the next.
       const isGone = statusCode === 404 || statusCode === 410
       const mayLater = statusCode === null || statusCode === 429 || statusCode >= 500
-      return fail({ ...answer.problem, kind: mayLater ? 'temporary' : 'permanent', isGone })
+      return fail({ ...reply.problem, kind: mayLater ? 'temporary' : 'permanent', isGone })
     } catch (error) {
       // A key that is no point of the curve.
       return fail({ kind: 'permanent', statusCode: null, text: String(error), isGone: true })

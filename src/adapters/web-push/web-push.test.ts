@@ -26,8 +26,8 @@ test('the keys are the same in every process and belong to one program', () => {
 
 test('a call that is signed by another key is refused by the service, and is not tried again', async () => {
   const stranger = openWebPush({ call, keys: vapidKeys('another'), contact: 'alerts@dealer.example' })
-  const answer = await stranger(service.subscribe(), 'x')
-  expect(answer).toMatchObject({ ok: false, problem: { kind: 'permanent', statusCode: 403, isGone: false } })
+  const reply = await stranger(service.subscribe(), 'x')
+  expect(reply).toMatchObject({ ok: false, problem: { kind: 'permanent', statusCode: 403, isGone: false } })
 })
 
 test('a browser that unsubscribed is gone, a service that is busy is asked later', async () => {

@@ -1,6 +1,8 @@
 import { headingOfPath } from '../calls/page/screen-headings.ts'
 
-/** Shows what the page shows until the first screen is there; as it stands in index.html with the heading of its screen, so that nothing jumps. */
+/**
+ * What the page shows until the first screen is there; as it stands in index.html with the heading of its screen, so that nothing jumps.
+ */
 export function Opening() {
   const { title = 'Console', lede, width = 'plain', hasTabs } = headingOfPath(window.location.pathname) ?? {}
   return (

@@ -1,4 +1,4 @@
-import type { EarlyAnswer, EarlyAnswers } from '../data/early-answers.ts'
+import type { EarlyResponse, EarlyResponses } from '../data/early-responses.ts'
 import type { lastSiteKey } from '../frame/last-site.ts'
 import type { schemeKey } from '../frame/colour-scheme.ts'
 
@@ -9,7 +9,7 @@ import type { schemeKey } from '../frame/colour-scheme.ts'
 const keyOfScheme: typeof schemeKey = 'console-colour-scheme'
 const keyOfSite: typeof lastSiteKey = 'console-last-site'
 const outside = ['sign-in', 'join', 'forgot-password', 'new-password']
-/** Lists what a screen of the navigation asks first, where its address chooses nothing. */
+/** What a screen of the navigation asks first, where its address chooses nothing. */
 const firstCalls: Record<string, [name: string, input: unknown]> = {
   today: ['today.summary', {}],
   leads: ['leads.list', { query: {} }],
@@ -30,10 +30,10 @@ const firstCalls: Record<string, [name: string, input: unknown]> = {
 
 type Session = { groups: { sites: { id: string; slug: string }[] }[] }
 
-const answers: EarlyAnswers = new Map()
-window.earlyAnswers = answers
+const responses: EarlyResponses = new Map()
+window.earlyResponses = responses
 
-function ask(name: string, { siteId = '', input = {} }: { siteId?: string; input?: unknown }): EarlyAnswer {
+function ask(name: string, { siteId = '', input = {} }: { siteId?: string; input?: unknown }): EarlyResponse {
   const headers = { 'content-type': 'application/json', ...(siteId ? { 'forecourt-site': siteId } : {}) }
   const body = JSON.stringify(input)
   const response = fetch(`/api/console/${name}`, { method: 'POST', headers, body })
@@ -43,7 +43,7 @@ function ask(name: string, { siteId = '', input = {} }: { siteId?: string; input
 }
 
 /** The site of the address among those of the person; where it names none, the one of the last visit or their first. */
-async function findSiteId(session: EarlyAnswer, slug: string | undefined): Promise<string | null> {
+async function findSiteId(session: EarlyResponse, slug: string | undefined): Promise<string | null> {
   const response = await session.response
   if (!response.ok) return null
   const { groups } = (await response.clone().json()) as Session
@@ -55,12 +55,12 @@ async function findSiteId(session: EarlyAnswer, slug: string | undefined): Promi
 
 function askAll(slug: string | undefined, screen: string | undefined): void {
   const session = ask('session.me', {})
-  answers.set('session.me', Promise.resolve(session))
+  responses.set('session.me', Promise.resolve(session))
   const siteId = findSiteId(session, slug).catch(() => null)
   const [name, input] = firstCalls[screen ?? ''] ?? []
   for (const each of [{ name: 'site.frame', input: {} }, ...(name === undefined ? [] : [{ name, input }])]) {
-    const answer = siteId.then((id) => (id === null ? null : ask(each.name, { siteId: id, input: each.input })))
-    answers.set(each.name, answer)
+    const response = siteId.then((id) => (id === null ? null : ask(each.name, { siteId: id, input: each.input })))
+    responses.set(each.name, response)
   }
 }
 

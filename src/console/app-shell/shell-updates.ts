@@ -1,6 +1,6 @@
 import { minute } from '#kernel/duration.ts'
 import { newerBuild } from './newer-build.ts'
-import type { ShellAnswer, ShellMessage } from './shell-message.ts'
+import type { ShellReply, ShellMessage } from './shell-message.ts'
 
 const workerPath = '/console-worker.js'
 /** A tab that is looked at again asks for a newer build, but not every minute. */
@@ -15,7 +15,7 @@ export async function startShellUpdates(): Promise<void> {
   if (isStarted) return notify((await serviceWorker.ready).active, { kind: 'fill' })
   isStarted = true
   const registration = await serviceWorker.register(trusted(workerPath), { updateViaCache: 'none' })
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<ShellAnswer | null>) => {
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<ShellReply | null>) => {
     if (data?.kind === 'newer') newerBuild.set(() => takeOver(registration))
   })
   askWaiting(registration)

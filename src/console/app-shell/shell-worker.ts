@@ -1,6 +1,6 @@
-import type { ShellAnswer, ShellMessage } from './shell-message.ts'
+import type { ShellReply, ShellMessage } from './shell-message.ts'
 
-/** Describes what of a service worker is used here: the compiler knows the browser's pages only. */
+/** What of a service worker is used here: the compiler knows the browser's pages only. */
 type ShellWorker = {
   /** Written before this program by the server: what the shell of this build is made of. */
   consoleShell: { cache: string; entry: string; files: string[] }
@@ -11,18 +11,18 @@ type ShellWorker = {
     matchAll(options: { type: 'window' }): Promise<ConsoleWindow[]>
   }
   skipWaiting(): Promise<void>
-  addEventListener(name: string, answer: (event: WorkerEvent) => void): void
+  addEventListener(name: string, respond: (event: WorkerEvent) => void): void
 }
 type ConsoleWindow = { focus(): Promise<{ navigate(path: string): Promise<unknown> }> }
 type PushMessage = { title: string; body: string; path: string; tag: string }
 type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
   request: Request
   /** The data of a message from a page, or from a push service. */
   data: (ShellMessage & { json?: undefined }) | { kind?: undefined; json(): PushMessage } | null
   notification?: Notification
-  source: { postMessage(message: ShellAnswer, transfer: []): void } | null
+  source: { postMessage(message: ShellReply, transfer: []): void } | null
 }
 
 const scope: unknown = self

@@ -11,7 +11,7 @@ import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import styles from './audit-screen.module.css'
 
-/** Shows who changed what and when, with what was there before. Nobody can change or delete an entry. */
+/** Who changed what and when, with what was there before. Nobody can change or delete an entry. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const { people } = useSiteFrame()
@@ -86,7 +86,6 @@ const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
   </Panel>
 )
 
-/** Shows what was changed, and the way to it where it has a screen that the person may open. */
 function Subject({ kind, name, path }: AuditRow['subject']) {
   const screen = useScreenHref(path.split('/')[0] ?? '')
   const text = name || kind

@@ -2,7 +2,7 @@ import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import type { ShownBooking } from '../calls/booking-calls.ts'
 import { bookingStates } from './appointment-labels.ts'
 
-/** Says of an appointment what the calendar has room for, the most important first. */
+/** As much of an appointment as the calendar has room for, the most important first. */
 export function AppointmentText({ booking }: { booking: ShownBooking }) {
   const { from, until, kind, name, vehicle, state, confirmedAt } = booking
   const message = state === 'booked' ? (confirmedAt ? 'Confirmed' : '') : bookingStates[state].label

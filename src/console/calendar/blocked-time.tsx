@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './hour-grid.module.css'
 
-/** Says which time is blocked, why and by whom, and opens it again. */
+/** Which time is blocked, why and by whom, with the way to open it again. */
 export function BlockedTime({ block }: { block: ShownBlock }) {
   const mayManage = useMay('bookings.manage')
   const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })

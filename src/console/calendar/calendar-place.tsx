@@ -49,7 +49,7 @@ export function CalendarPlace({ days, open, make }: Props) {
   )
 }
 
-/** Lists day after day, where hours beside each other would be too narrow to read. */
+/** Day after day, where hours beside each other would be too narrow to read. */
 function Agenda({ days, open, make }: Props) {
   const now = useNow()
   return (

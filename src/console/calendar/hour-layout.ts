@@ -33,7 +33,7 @@ export function closedSpans(spans: readonly Minutes[], { from, until }: Minutes)
   return at < until ? [...closed, { from: at, until }] : closed
 }
 
-/** Says beside how many others something stands, and at which place from the left. */
+/** Beside how many others something stands, and at which place from the left. */
 export type Lane = { lane: number; lanes: number }
 
 /** Places what overlaps beside each other: each in the first lane that is free, all of a cluster equally wide. */

@@ -18,7 +18,7 @@ import { clockOf } from './calendar-dates.ts'
 import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
 
-/** Says when and at which location it begins, as far as somebody has pressed there; minutes after midnight. */
+/** When and at which location it begins, as far as somebody has pressed there; minutes after midnight. */
 export type NewTime = { date: string; minutes: number; place: string }
 
 type Props = {

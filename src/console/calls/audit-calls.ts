@@ -6,7 +6,7 @@ const auditRow = z.object({
   at: z.iso.datetime(),
   /** As the person was called then; empty for the program itself. */
   by: z.string(),
-  /** Holds what was done, in words. */
+  /** What was done, in words. */
   what: z.string(),
   /** `path`: its screen below the site; empty where it has none. */
   subject: z.object({ kind: z.string(), name: z.string(), path: z.string() }),
@@ -22,9 +22,9 @@ export const auditCalls = {
     scope: 'site',
     summary: 'What people changed on the site and in its dealer group, with what was there before, the newest first.',
     input: z.object({
-      /** Lists what this colleague did alone. */
+      /** What this colleague did alone. */
       by: z.uuid().optional(),
-      /** Lists only what is older than this position. */
+      /** Only what is older than this position. */
       before: z.int().min(1).optional(),
     }),
     output: z.object({ rows: z.array(auditRow), next: z.int().nullable() }),

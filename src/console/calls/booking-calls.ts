@@ -56,7 +56,6 @@ const day = z.object({
   location: z.object({ id, slug: z.string(), name: z.string(), timeZone: z.string() }),
   /** `8 am – 5 pm`, or `Closed`. */
   hours: z.string(),
-  /** Holds its opening hours. */
   spans: z.array(span),
   /** Appointments at the same time; 0 where none of the kind are taken. */
   capacity: z.object({ 'test-drive': z.int(), service: z.int() }),
@@ -75,7 +74,7 @@ const blockedTime = z.object({
   reason,
 })
 
-/** Holds time and state as the person saw them: refused when somebody has changed the appointment since. */
+/** Time and state as the person saw them: refused when somebody has changed the appointment since. */
 const seen = z.object({ start: moment, state: z.enum(bookingStates) }).optional()
 
 export const bookingCalls = {
@@ -158,7 +157,7 @@ export const bookingCalls = {
     scope: 'site',
     summary: 'Takes appointments again in a time that was blocked.',
     input: z.object({ id }),
-    /** Holds what takes it back; null for a block of several days. */
+    /** What takes it back; null for a block of several days. */
     output: z.object({ was: blockedTime.nullable() }),
   }),
 } satisfies OperationTable

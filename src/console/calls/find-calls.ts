@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OperationTable, read } from './operation.ts'
 
-/** Lists what the palette can lead to besides screens and sites. */
+/** What the palette can lead to besides screens and sites. */
 const found = z.object({
   kind: z.enum(['lead', 'vehicle', 'reservation', 'order', 'page', 'setting']),
   label: z.string(),

@@ -34,7 +34,7 @@ export const leadRow = z.object({
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-/** Lists what can be done to several leads at once. */
+/** What can be done to several leads at once. */
 const leadAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), how: z.enum(answerChannels) }),
   z.object({ kind: z.literal('assign'), to: z.uuid().nullable() }),
@@ -53,7 +53,6 @@ const timelineEntry = z.object({
   kind: z.enum(['shopper', 'staff', 'program']),
   who: z.string(),
   what: z.string(),
-  /** Holds what a person wrote. */
   text: z.string(),
   /** How far a text message is; empty for anything else. */
   progress: z.string(),
@@ -92,7 +91,7 @@ const leadScreenData = z.object({
   dueAt: moment.nullable(),
   waitingSince: moment.nullable(),
   assignedTo: z.uuid().nullable(),
-  /** Says why it waits for a person to look at it; empty when it does not. */
+  /** Why it waits for a person to look at it; empty when it does not. */
   heldBecause: z.string(),
   duplicateOf: leadId.nullable(),
   firstAnswer: z.object({ at: moment, how: z.string(), by: z.string(), openMinutes: z.number() }).nullable(),
@@ -153,7 +152,7 @@ const changed = z.object({
   /** Takes the change back; null when nothing changed. */
   changeId: z.uuid().nullable(),
   changed: count,
-  /** Holds what was done, for the message that offers the undo. */
+  /** What was done, for the message that offers the undo. */
   text: z.string(),
 })
 
@@ -191,7 +190,7 @@ export const leadCalls = {
     input: z.object({ id: leadId, password: z.string().min(1).max(200) }),
     output: z.object({
       answers: z.array(fact),
-      /** Says when they are deleted; null when there are none. */
+      /** When they are deleted; null when there are none. */
       deletedAfter: moment.nullable(),
     }),
   }),
@@ -210,7 +209,7 @@ export const leadCalls = {
     input: z.object({
       ids: z.array(leadId).min(1).max(200),
       action: leadAction,
-      /** Holds what the person saw of each: refused when somebody has worked on one of them since. */
+      /** What the person saw of each: refused when somebody has worked on one of them since. */
       seen: z.record(leadId, seenLead).optional(),
     }),
     output: changed,

@@ -8,7 +8,7 @@ import type { Permission } from '#features/accounts/domain/permissions.ts'
 export type Operation = {
   /** `anyone`: before signing in. `signed-in`: everybody with an account. */
   permission: Permission | 'signed-in' | 'anyone'
-  /** Says whose data: of one site, of its dealer group, or of the person alone. Site and group are named by the call's site. */
+  /** Whose data: of one site, of its dealer group, or of the person alone. Site and group are named by the call's site. */
   scope: 'site' | 'group' | 'person'
   summary: string
   input: z.ZodType
@@ -20,7 +20,7 @@ export type Operation = {
   /** The person must have proved again within the last minutes who they are. */
   needsProof?: boolean
   /** Its answer is shown once: it is not stored for repeated calls. */
-  answersSecret?: boolean
+  returnsSecret?: boolean
   /** Answered before the second factor was shown, or set up. */
   beforeSecondFactor?: boolean
 }

@@ -16,10 +16,10 @@ const member = z.object({
   email: z.string(),
   ...place,
   isMe: z.boolean(),
-  /** Says whether the signed-in person may change or remove them. */
+  /** Whether the signed-in person may change or remove them. */
   mayManage: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Says when they signed in last, as far as a session remembers it. */
+  /** When they signed in last, as far as a session remembers it. */
   lastSeen: moment.nullable(),
 })
 export type ListedMember = z.infer<typeof member>
@@ -35,7 +35,7 @@ const invitation = z.object({
 })
 export type ListedInvitation = z.infer<typeof invitation>
 
-/** Holds what the colleague was when the person began: refused when somebody has changed them since. */
+/** What the colleague was when the person began: refused when somebody has changed them since. */
 const seen = z.object(place).optional()
 
 const managed = { permission: 'people.manage', scope: 'group' } as const

@@ -7,7 +7,7 @@ import { change, type OperationTable, read } from './operation.ts'
 
 const url = vehiclePictureAddress()
 const urls = z.array(url).min(1).max(mostPhotos)
-/** Lists what can be undone by `stock.undo`; null when nothing changed. */
+/** What can be undone by `stock.undo`; null when nothing changed. */
 const changed = z.object({ changeId: z.uuid().nullable() })
 
 const row = <Input extends z.ZodType>(summary: string, input: Input) =>

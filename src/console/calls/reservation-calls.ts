@@ -9,7 +9,7 @@ const cents = z.int()
 
 const reservationRow = z.object({
   id,
-  /** Holds what people read to each other. */
+  /** What people read to each other. */
   number: z.string(),
   state: z.enum(reservationStates),
   vehicle: z.string(),
@@ -24,7 +24,7 @@ const reservationRow = z.object({
   holdUntil: moment.nullable(),
   answerDue: moment.nullable(),
   isDisputed: z.boolean(),
-  /** Holds what a person must look at; empty when nothing. */
+  /** What a person must look at; empty when nothing. */
   attention: z.string(),
 })
 export type ReservationRow = z.infer<typeof reservationRow>
@@ -46,7 +46,7 @@ const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), reason }),
 ])
 
-/** Holds the reservation as the person saw it: refused when it has changed since. */
+/** The reservation as the person saw it: refused when it has changed since. */
 const seen = z.object({ state: z.enum(reservationStates), holdUntil: moment.nullable() }).optional()
 
 export const reservationCalls = {

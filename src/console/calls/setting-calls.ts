@@ -12,7 +12,7 @@ const shownSetting = z.object({
   within: z.string(),
   sentence: z.string(),
   control: z.custom<SettingControl>().describe('How it is edited: its kind, and what it accepts.'),
-  /** Holds what holds now; null where the template or the program decides. */
+  /** What holds now; null where the template or the program decides. */
   value: z.unknown(),
   /** The site says so itself; false: it is the default. */
   isSet: z.boolean(),
@@ -23,7 +23,7 @@ const settingChange = z.object({
   path,
   /** Left out: the default again. */
   value: z.unknown().optional(),
-  /** Holds what held when the person began; left out, nothing is compared. */
+  /** What held when the person began; left out, nothing is compared. */
   seen: z.unknown().optional(),
 })
 
@@ -42,7 +42,7 @@ export const settingCalls = {
       'What cannot be published, and what to look at before shoppers do: links that lead nowhere, pictures without description, advertising law.',
     input: z.object({ changes: z.array(settingChange).max(200) }),
     output: z.object({
-      /** Holds why it would be refused, by path: `content.redirects.0.to`. */
+      /** Why it would be refused, by path: `content.redirects.0.to`. */
       problems: z.record(z.string(), z.string()),
       findings: z.array(z.object({ path, message: z.string() })),
     }),
@@ -68,7 +68,7 @@ export const settingCalls = {
     summary: 'Publishes an earlier version of the settings again.',
     input: z.object({
       version: z.int().min(1),
-      /** Holds the version that the person saw as the present one. Left out, nothing is compared. */
+      /** The version that the person saw as the present one. Left out, nothing is compared. */
       seen: z.int().min(0).optional(),
     }),
     output: z.object({ version: z.int() }),
@@ -81,7 +81,7 @@ const service = z.object({
   label: z.string(),
   purpose: z.string(),
   state: z.enum(['paused', 'deferred', 'over', 'within', 'unmeasured']),
-  /** Holds what it costs, what it may cost and what is done about it, in sentences. */
+  /** What it costs, what it may cost and what is done about it, in sentences. */
   words: z.string(),
   /** Visits that the figures come from. */
   visits: z.int(),

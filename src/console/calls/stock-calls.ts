@@ -38,7 +38,7 @@ const stockRow = z.object({
   days: count,
   /** Enquiries, calls and other clicks of the last 30 days. */
   interest: count,
-  /** Says how often its page was looked at in the last 30 days. */
+  /** How often its page was looked at in the last 30 days. */
   views: count,
   completeness: count,
   locked: z.array(z.string()),
@@ -66,12 +66,12 @@ const vehicleScreenData = z.object({
   isHandMade: z.boolean(),
   /** How it was sold, as staff said; null where nobody did. The buyer is empty for who may not read leads. */
   sale: z.object({ price: cents, soldOn: z.iso.date(), buyer: z.string() }).nullable(),
-  /** Holds when it was last known to be there and by what; null where nothing has said so yet. */
+  /** When it was last known to be there and by what; null where nothing has said so yet. */
   confirmed: z.object({ at: moment, by: z.enum(['feed', 'yard', 'console', 'sale']) }).nullable(),
   /** The site shows reports of condition to shoppers. */
   showsCondition: z.boolean(),
   interest: count,
-  /** Holds what shoppers did with it in the last 28 days; null where nothing was counted yet. */
+  /** What shoppers did with it in the last 28 days; null where nothing was counted yet. */
   funnel: z
     .object({
       seen: count,
@@ -89,7 +89,7 @@ const vehicleScreenData = z.object({
           likeness: z.enum(['body', 'type', 'yard']),
         })
         .nullable(),
-      /** Says where it loses more shoppers than usual, and what to look at. */
+      /** Where it loses more shoppers than usual, and what to look at. */
       advice: z.string(),
     })
     .nullable(),
@@ -147,9 +147,9 @@ export const stockCalls = {
         vehicleEdit.options[1],
         vehicleEdit.options[2],
       ]),
-      /** Holds what the editor saw of all of them before. */
+      /** What the editor saw of all of them before. */
       expected: patch.optional(),
-      /** Holds what the editor saw of each vehicle: fields of it that have another value by now are not overwritten. */
+      /** What the editor saw of each vehicle: fields of it that have another value by now are not overwritten. */
       seen: z.record(z.uuid(), patch).optional(),
     }),
     output: changed,
@@ -166,7 +166,6 @@ export const stockCalls = {
           z.object({
             id: z.uuid(),
             patch,
-            /** Holds what the editor saw before. */
             expected: patch.optional(),
           }),
         )
@@ -203,7 +202,7 @@ export const stockCalls = {
     input: z.object({
       id: z.uuid(),
       fields: z.array(z.enum(editableFieldNames)),
-      /** Holds the fields that were locked when the person began. */
+      /** The fields that were locked when the person began. */
       seen: z.array(z.enum(editableFieldNames)).optional(),
     }),
     output: z.object({}),

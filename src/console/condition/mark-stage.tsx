@@ -10,11 +10,11 @@ import { unseen } from '../kit/unseen.ts'
 import styles from './mark-sheet.module.css'
 
 type Props = {
-  /** Holds what is tapped, for whoever gives the focus back to it. */
+  /** What is tapped, for whoever gives the focus back to it. */
   ref: Ref<HTMLButtonElement>
   photo: VehicleImage
   marks: readonly NumberedMark[]
-  /** Says where the mark is that is being described. */
+  /** Where the mark is that is being described. */
   chosen: PhotoPoint | null
   onPlace(at: PhotoPoint): void
   onOpen(mark: ConditionMark): void

@@ -1,24 +1,24 @@
 import { noteServer } from './connection.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 import { askForProof } from './proof.ts'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
-/** Describes why the server did not do as wished; `fields` says where in the input. */
+/** Why the server did not do as wished; `fields` says where in the input. */
 export class CallFailure extends Error {
   readonly status: number
   readonly kind: string
   readonly fields: Record<string, string>
-  /** Holds what is there now, when somebody else changed it meanwhile. */
+  /** What is there now, when somebody else changed it meanwhile. */
   readonly current: unknown
   constructor(
     status: number,
-    answer: { kind?: string; error?: string; fields?: Record<string, string>; current?: unknown },
+    problem: { kind?: string; error?: string; fields?: Record<string, string>; current?: unknown },
   ) {
-    super(answer.error ?? 'Something went wrong on our side. Please try again.')
+    super(problem.error ?? 'Something went wrong on our side. Please try again.')
     this.status = status
-    this.kind = answer.kind ?? 'bug'
-    this.fields = answer.fields ?? {}
-    this.current = answer.current
+    this.kind = problem.kind ?? 'bug'
+    this.fields = problem.fields ?? {}
+    this.current = problem.current
   }
 }
 
@@ -44,16 +44,16 @@ export async function call<Name extends OperationName>(
   const request = { method: 'POST', headers, body, keepalive, ...(signal ? { signal } : {}) }
   const send = (): Promise<Response> => fetch(`/api/console/${name}`, request)
   // A change is sent at once: the page may be about to be left.
-  const pending = key === undefined ? takeEarlyAnswer(name, body, siteId).then((early) => early ?? send()) : send()
+  const pending = key === undefined ? takeEarlyResponse(name, body, siteId).then((early) => early ?? send()) : send()
   const response = await reached(pending)
-  const answer: unknown = await response.json().catch(() => ({}))
+  const content: unknown = await response.json().catch(() => ({}))
   if (!response.ok) {
-    const failure = new CallFailure(response.status, answer as object)
+    const failure = new CallFailure(response.status, content as object)
     if (failure.kind === 'proof' && (await askForProof()))
       return call(name, input, { siteId, key, ...(signal ? { signal } : {}) })
     throw failure
   }
-  return answer as OutputOf<Name>
+  return content as OutputOf<Name>
 }
 
 /** Notes whether anybody answered at all. */

@@ -17,11 +17,11 @@ export async function saveFile(href: string): Promise<void> {
 }
 
 /** Saves a file that takes a moment to be made, under the name that comes with it. Throws where it cannot be had. */
-export async function saveAnswer(href: string): Promise<void> {
-  const answer = await fetch(href)
-  if (!answer.ok) throw new Error(`The file was not made: ${answer.status}.`)
-  const [, name = ''] = /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  const address = URL.createObjectURL(await answer.blob())
+export async function saveResponse(href: string): Promise<void> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The file was not made: ${response.status}.`)
+  const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const address = URL.createObjectURL(await response.blob())
   save(address, name)
   URL.revokeObjectURL(address)
 }

@@ -1,4 +1,4 @@
-import { forgetEarlyAnswers } from './early-answers.ts'
+import { forgetEarlyResponses } from './early-responses.ts'
 import { forgetOfflineSession } from './offline-session.ts'
 import { currentPerson } from './person.ts'
 import { storedRounds } from './stored-round.ts'
@@ -7,7 +7,7 @@ import { storedRounds } from './stored-round.ts'
 export async function forgetPerson(): Promise<void> {
   currentPerson.set(null)
   forgetOfflineSession()
-  forgetEarlyAnswers()
+  forgetEarlyResponses()
   await storedRounds.clear().catch(() => undefined)
   // Only pages of a safe origin have caches.
   if (!('caches' in window)) return

@@ -9,7 +9,7 @@ const onError = (error: Error): void => {
   if (error instanceof CallFailure && error.status === 401) sessionEnd.leave(error.kind)
 }
 
-/** Lists what the server has answered, by topic, site, operation and input. */
+/** What the server has answered, by topic, site, operation and input. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),

@@ -9,7 +9,7 @@ export type Session = OutputOf<'session.me'> & { isStored?: true }
 /** The site of the screen, with its group and what one may do there. */
 export type CurrentSite = SiteOfSession & { group: GroupOfSession; role: Role }
 
-/** Describes what the route of a site has ready for its screens. */
+/** What the route of a site has ready for its screens. */
 export type LoadedSite = CurrentSite & { frame: OutputOf<'site.frame'> }
 
 /** Ids of the routes whose loaders answer these. */

@@ -1,4 +1,4 @@
-/** Says why a receiver gets a message, as dealers would: what the program does by itself, or the dealer's own rule. */
+/** Why a receiver gets a message, as dealers would say it: what the program does by itself, or the dealer's own rule. */
 export const ruleText = (rule: string): string => ownTexts.get(rule) ?? `rule “${rule}”`
 
 const ownTexts = new Map([

@@ -10,7 +10,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 
 type Demand = OutputOf<'demand.summary'>
 
-/** Shows what shoppers put aside and wait for: counts, and people only where they agreed to be known. */
+/** What shoppers put aside and wait for: counts, and people only where they agreed to be known. */
 export function Component() {
   const { slug } = useSite()
   const demand = useRead('demand.summary', {})

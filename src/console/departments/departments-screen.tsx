@@ -16,7 +16,7 @@ import { DepartmentPanel } from './department-panel.tsx'
 import layout from '../kit/layout.module.css'
 import { type DepartmentsDraft, useDepartmentsDraft } from './use-departments-draft.ts'
 
-/** Shows who answers what at each place: sales, service, parts and finance. */
+/** Who answers what at each place: sales, service, parts and finance. */
 export function Component() {
   const departments = useRead('departments.list', {})
   return (

@@ -12,7 +12,7 @@ const tabs = [
   { path: 'feeds', label: 'Feeds for partners', Tab: FeedsTab },
 ] as const
 
-/** Shows what other programs may ask, what they are told, and where partners fetch the stock. */
+/** What other programs may ask, what they are told, and where partners fetch the stock. */
 export function Component() {
   const { url } = useSite()
   const [params] = useSearchParams()

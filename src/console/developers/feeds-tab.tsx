@@ -12,7 +12,7 @@ import { toast } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 
-/** Shows where partners fetch the stock, what each leaves out and why, and who came. */
+/** Where partners fetch the stock, what each leaves out and why, and who came. */
 export function FeedsTab() {
   const feeds = useRead('developers.feeds', {})
   const settings = useScreenHref('settings')

@@ -12,7 +12,7 @@ import styles from './developers.module.css'
 
 type Delivery = OutputOf<'developers.webhookLog'>['deliveries'][number]
 
-/** Shows what was sent to an address and how it ended; each can be sent again. */
+/** What was sent to an address and how it ended; each can be sent again. */
 export function WebhookLog({ endpoint, onClose }: { endpoint: ListedEndpoint; onClose(): void }) {
   const log = useRead('developers.webhookLog', { id: endpoint.id }, { every: 5_000 })
   const replay = useChange('developers.replay', {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { CallFailure } from '../data/call.ts'
 import { checkedDraft, openProblems } from './checked-draft.ts'
 
-const answered = (answer: Partial<UseQueryResult>): UseQueryResult =>
-  ({ error: null, isSuccess: false, ...answer }) as UseQueryResult
+const answered = (reply: Partial<UseQueryResult>): UseQueryResult =>
+  ({ error: null, isSuccess: false, ...reply }) as UseQueryResult
 const refusal = new CallFailure(422, { kind: 'invalid', fields: { to: 'Fill this in.' } })
 
 test('nothing is called checked before it was, nor what was typed since, nor what nobody could look at', () => {

@@ -5,7 +5,7 @@ import styles from './draft-state.module.css'
 import { useStoredDraft, useSynced } from './draft-store.ts'
 import { unsentDrafts, useColleaguesAtWork } from './use-draft-sync.ts'
 
-/** Shows where what is typed is: with the server for every device, on its way there, or in this browser alone. */
+/** Where what is typed is: with the server for every device, on its way there, or in this browser alone. */
 export function DraftState({ subject }: { subject: string }) {
   const [body] = useStoredDraft(subject)
   const synced = useSynced(subject)

@@ -5,7 +5,7 @@ import { useSite } from '../data/session.ts'
 /** Screens whose drafts are stored: the first word of a subject. */
 const kinds = ['page', 'entry', 'menus', 'settings', 'hours', 'departments', 'vehicle'] as const
 
-/** Describes what the server is known to have of a draft. */
+/** What the server is known to have of a draft. */
 export type Synced = { userId: string; version: string; body: unknown; savedAt: string }
 
 /** `page /about` of a site, as this browser stores it. */
@@ -91,7 +91,7 @@ export function typeDraft(siteId: string, subject: string, body: unknown): void 
   for (const hear of typists) hear(siteId, subject)
 }
 
-/** Returns what is typed on a subject and not published; it survives leaving the screen, and is the person's on every device. */
+/** What is typed on a subject and not published; it survives leaving the screen, and is the person's on every device. */
 export function useStoredDraft<Body>(subject: string): [Body | null, (body: Body | null) => void] {
   const { id } = useSite()
   const body = useSyncExternalStore(listen, () => readKey(keyOf(id, subject))) as Body | null
@@ -104,13 +104,13 @@ export function useSynced(subject: string): Synced | null {
   return useSyncExternalStore(listen, () => readKey(syncedKey(id, subject))) as Synced | null
 }
 
-/** Says where drafts of a site lie in this browser. */
+/** Where drafts of a site lie in this browser. */
 export type DraftPlace = {
   read(subject: string): unknown
   write(subject: string, body: unknown): void
   readSynced(subject: string): Synced | null
   writeSynced(subject: string, synced: Synced | null): void
-  /** Lists everything that lies here, typed or known of the server. */
+  /** Everything that lies here, typed or known of the server. */
   subjects(): string[]
 }
 

@@ -3,7 +3,7 @@ import type { SavedDraft } from '../calls/content/draft-calls.ts'
 import type { DraftPlace } from './draft-store.ts'
 import { reconciledDraft } from './reconcile-draft.ts'
 
-export type SaveAnswer =
+export type SaveReply =
   | { kind: 'saved'; version: string | null; savedAt: string }
   /** Another device has stored since. */
   | { kind: 'stale'; current: SavedDraft | null }
@@ -13,7 +13,7 @@ export type SaveAnswer =
 /** Both throw when there is no line. */
 export type DraftServer = {
   list(): Promise<SavedDraft[]>
-  save(draft: { subject: string; body: unknown; version: string | null }): Promise<SaveAnswer>
+  save(draft: { subject: string; body: unknown; version: string | null }): Promise<SaveReply>
 }
 
 export type DraftSync = {
@@ -25,10 +25,10 @@ export type DraftSync = {
 
 type Parts = { server: DraftServer; place: DraftPlace; userId: string }
 
-/** Holds the drafts of one person in this browser and on the server together. No answer ever changes what was typed meanwhile. */
+/** Keeps the drafts of one person in this browser and on the server together. No reply ever changes what was typed meanwhile. */
 export function openDraftSync({ server, place, userId }: Parts): DraftSync {
   const sending = new Map<string, Promise<void>>()
-  /** Says how often each subject was sent or answered: an older list says nothing about it. */
+  /** How often each subject was sent or answered: an older list says nothing about it. */
   const rounds = new Map<string, number>()
   const roundOf = (subject: string): number => rounds.get(subject) ?? 0
   const turn = (subject: string): void => void rounds.set(subject, roundOf(subject) + 1)
@@ -48,12 +48,12 @@ export function openDraftSync({ server, place, userId }: Parts): DraftSync {
       const synced = place.readSynced(subject)
       if (isSameJson(body, synced?.body ?? null)) return
       turn(subject)
-      const answer = await server.save({ subject, body, version: synced?.version ?? null })
+      const reply = await server.save({ subject, body, version: synced?.version ?? null })
       turn(subject)
-      if (answer.kind === 'refused') return
-      if (answer.kind === 'stale') settle(subject, answer.current)
+      if (reply.kind === 'refused') return
+      if (reply.kind === 'stale') settle(subject, reply.current)
       else {
-        const { version, savedAt } = answer
+        const { version, savedAt } = reply
         place.writeSynced(subject, version === null ? null : { userId, version, body, savedAt })
       }
     }

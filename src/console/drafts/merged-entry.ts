@@ -3,13 +3,12 @@ import { type Clash, isSameJson, mergeByField, withAt } from '#kernel/three-way-
 /** Something that is typed, as it is stored. */
 export type MergedEntry<Value> = {
   value: Value
-  /** Holds what was published when this was typed, or taken over since; null: nothing. */
+  /** What was published when this was typed, or taken over since; null: nothing. */
   seen: Value | null
   clashes?: Clash[]
   isMerged?: true
 }
 
-/** Returns what was typed, on top of what is published now. */
 export function overtaken<Value, Entry extends MergedEntry<Value>>(entry: Entry, stored: Value | null): Entry {
   if (isSameJson(entry.seen, stored)) return entry
   // Both have written the same, or it was published from another device.

@@ -11,7 +11,7 @@ import { toast } from '../kit/toast-list.ts'
 import { ColleaguesAtWork } from './draft-state.tsx'
 import { typeDraft, useStoredDraft } from './draft-store.ts'
 
-/** Shows what else is under way on the subject of a screen: colleagues who type, and changes that wait for their time. */
+/** What else is under way on the subject of a screen: colleagues who type, and changes that wait for their time. */
 export function AroundDraft({ subject }: { subject: string }) {
   const planned = useRead('publications.list', {})
   const here = planned.data?.publications.filter((each) => each.subject === subject) ?? []

@@ -17,7 +17,6 @@ type Props<Name extends PlannableName> = {
   subject: string
   title: string
   operation: Name
-  /** Returns what is sent now. */
   input(): InputOf<Name>
   /** Parts of the draft that are sent; left out, all of it. */
   parts?: readonly string[]

@@ -2,9 +2,9 @@ import { isSameJson, mergeByField } from '#kernel/three-way-merge.ts'
 
 /** Null: there is none. */
 type Three = {
-  /** Holds what the server had when this browser last heard of it. */ base: unknown
-  /** Holds what is typed here. */ local: unknown
-  /** Holds what another device of the same person has stored since. */ remote: unknown
+  /** What the server had when this browser last heard of it. */ base: unknown
+  local: unknown
+  /** What another device of the same person has stored since. */ remote: unknown
 }
 
 /**

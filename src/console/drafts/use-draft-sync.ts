@@ -6,7 +6,7 @@ import { call, CallFailure } from '../data/call.ts'
 import { useSession, useSite } from '../data/session.ts'
 import { smallStore } from '../kit/hooks/small-store.ts'
 import { browserPlace, onSignOut, onTyped } from './draft-store.ts'
-import { type DraftServer, type DraftSync, openDraftSync, type SaveAnswer } from './draft-sync.ts'
+import { type DraftServer, type DraftSync, openDraftSync, type SaveReply } from './draft-sync.ts'
 
 /** Milliseconds without a key after which what was typed is sent. */
 const pause = 800
@@ -18,7 +18,7 @@ export const unsentDrafts = smallStore<ReadonlySet<string>>(new Set())
 
 type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 
-/** Holds for the site that is open. */
+/** Those of the site that is open. */
 const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])
 
 /** Returns who else has typed something on this site that is not published. */
@@ -27,7 +27,7 @@ export const useColleaguesAtWork = (subject: string): ColleagueAtWork[] =>
 
 const syncKey = (siteId: string): string[] => ['drafts', siteId, 'sync']
 
-/** Holds what is typed in this browser and what the server has of it together, for as long as a site is open. */
+/** Keeps the drafts of this browser and the server together, for as long as a site is open. */
 export function useDraftSync(): void {
   const { id: siteId } = useSite()
   const { id: userId } = useSession().user
@@ -54,9 +54,9 @@ function openDesk(siteId: string, userId: string) {
   let isLeaving = false
   const server: DraftServer = {
     async list(): Promise<SavedDraft[]> {
-      const answer = await call('drafts.list', {}, { siteId })
-      colleaguesAtWork.set(answer.others)
-      return answer.drafts
+      const reply = await call('drafts.list', {}, { siteId })
+      colleaguesAtWork.set(reply.others)
+      return reply.drafts
     },
     // With a key it goes on when the page is left.
     save: (draft) =>
@@ -112,7 +112,7 @@ function note(subject: string, isUnsent: boolean): void {
   unsentDrafts.set(now)
 }
 
-async function saved(send: () => Promise<OutputOf<'drafts.save'>>): Promise<SaveAnswer> {
+async function saved(send: () => Promise<OutputOf<'drafts.save'>>): Promise<SaveReply> {
   try {
     return { kind: 'saved', ...(await send()) }
   } catch (error) {

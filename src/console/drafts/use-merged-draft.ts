@@ -4,7 +4,7 @@ import { useStoredDraft } from './draft-store.ts'
 import { decided, isOpen, type MergedEntry, overtaken } from './merged-entry.ts'
 
 export type MergedDraft<Value> = {
-  /** Holds what it is a draft of: `page /about`. */
+  /** What it is a draft of: `page /about`. */
   subject: string
   value: Value
   seen: Value | null

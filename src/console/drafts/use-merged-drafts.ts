@@ -8,7 +8,6 @@ export type MergedDrafts<Value, Entry extends MergedEntry<Value>> = {
   subject: string
   /** Those that are typed into and differ from what is published, on top of what is published now. */
   entries: ReadonlyMap<string, Entry>
-  /** Holds what is typed, by id. */
   values: Readonly<Record<string, Value>>
   /** The first name of a path is the id of the part. */
   clashes: readonly Clash[]

@@ -51,7 +51,7 @@ const teaching: Record<EntryKind, string> = {
   form: 'Ask what you want to know: a club day, a test of a new model, a survey after a service. It works like your other forms.',
 }
 
-/** Shows what the dealer has written besides pages, kind by kind. */
+/** What the dealer has written besides pages, kind by kind. */
 export function Component() {
   const [params] = useSearchParams()
   const kind = kindIn(params)

@@ -12,12 +12,12 @@ export type At = { kind: EntryKind; entryKey: string }
 
 /** Puts back what was there before. */
 export function useUndo({ kind, entryKey: key }: At) {
-  const answers = {
+  const callbacks = {
     onDone: () => toast('Undone.'),
     onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
   }
-  const back = useChange('entries.publish', answers)
-  const remove = useChange('entries.remove', answers)
+  const back = useChange('entries.publish', callbacks)
+  const remove = useChange('entries.remove', callbacks)
   return (before: EditedEntry | null, after: EditedEntry | null): void =>
     before ? back.mutate({ kind, key, content: before, seen: after }) : remove.mutate({ kind, key, seen: after })
 }

@@ -15,7 +15,7 @@ const parts = [
   ['later', 'Later'],
 ] as const satisfies readonly (readonly [FollowUp['due'], string])[]
 
-/** Shows every next step that is open: what is overdue, what is due today, and what comes later. */
+/** Every next step that is open: what is overdue, what is due today, and what comes later. */
 export function Component() {
   const site = useSite()
   const [params, setParams] = useSearchParams()

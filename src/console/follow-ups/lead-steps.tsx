@@ -14,7 +14,6 @@ import { StepDue } from './step-due.tsx'
 import { StepForm } from './step-form.tsx'
 import { useStepActions } from './use-step-actions.ts'
 
-/** Shows what is to be done next about a lead, and plans it. */
 export function LeadSteps({ id }: { id: string }) {
   const mayWork = useMay('leads.work')
   const tasks = useRead('leads.tasks', { id }).data?.tasks

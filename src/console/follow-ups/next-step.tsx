@@ -2,7 +2,6 @@ import type { LeadRow } from '../calls/lead-calls.ts'
 import styles from './follow-ups.module.css'
 import { StepDue } from './step-due.tsx'
 
-/** Shows in a list what is to be done next about a lead, and when. */
 export const NextStep = ({ step }: { step: LeadRow['nextStep'] }) =>
   step && (
     <small className={styles.next} title={step.what}>

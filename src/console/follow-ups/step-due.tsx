@@ -1,7 +1,6 @@
 import { SiteTime, useNow } from '../kit/site-time.tsx'
 import styles from './follow-ups.module.css'
 
-/** Shows when a step is due, or since when it has been. */
 export function StepDue({ at }: { at: string }) {
   const isOverdue = new Date(at) <= useNow()
   return (

@@ -7,7 +7,6 @@ const doneTexts = { done: 'Done', dropped: 'No longer needed', open: 'To do agai
 
 type Closed = Pick<ShownTask, 'id' | 'what' | 'state'>
 
-/** Returns what can be done to a step, each with the way back. */
 export function useStepActions() {
   const closed = useRef<Closed | null>(null)
   const onFailed = (error: Error): void => toast(error.message, { tone: 'bad' })

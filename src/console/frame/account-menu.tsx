@@ -8,7 +8,6 @@ import styles from './account-menu.module.css'
 import { chooseColourScheme, type ColourScheme, colourSchemes, useColourScheme } from './colour-scheme.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Shows who is signed in, at the foot of the side bar. */
 export function AccountMenu({ onHelp }: { onHelp(): void }) {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +43,7 @@ export function AccountMenu({ onHelp }: { onHelp(): void }) {
 
 const schemeNames: Record<ColourScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' }
 
-/** Shows what belongs to the person: the colour scheme of this browser, and the way out. */
+/** What belongs to the person: the colour scheme of this browser, and the way out. */
 export function AccountChoices({ onLeave }: { onLeave?: () => void }) {
   const { user } = useSession()
   const { slug } = useSite()

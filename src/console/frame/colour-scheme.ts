@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 const chosen = (): ColourScheme => colourSchemes.find((scheme) => scheme === localStorage.getItem(schemeKey)) ?? 'auto'
 
-/** Shows the scheme that was chosen in this browser; `auto` follows the system. */
+/** Applies the scheme that was chosen in this browser; `auto` follows the system. */
 export function applyColourScheme(): void {
   const scheme = chosen()
   if (scheme === 'auto') delete document.documentElement.dataset['scheme']

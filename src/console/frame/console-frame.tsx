@@ -22,7 +22,7 @@ import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
-/** Shows what surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
+/** What surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
 export function ConsoleFrame() {
   const site = useSite()
   const { user } = useSession()

@@ -14,7 +14,7 @@ export type ConsoleScreen = {
   label: string | null
   glyph: GlyphName
   permission: Permission | 'signed-in'
-  /** Holds what else somebody may type to find it. */
+  /** What else somebody may type to find it. */
   keywords?: string
   /** After g: `l` for leads. */
   goKey?: string

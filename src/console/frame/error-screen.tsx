@@ -4,7 +4,7 @@ import { hasNoLine } from '../data/connection.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { EmptyState } from '../kit/screen.tsx'
 
-/** Says what is the matter when a screen cannot be shown, and the ways on. */
+/** What is the matter when a screen cannot be shown, and the ways on. */
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) || error instanceof Response) return <Missing />
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Says the same where the frame of the console, which has the main part of the page, cannot be shown either. */
+/** `ErrorScreen` for when the frame of the console, which has the main part of the page, cannot be shown either. */
 export const ErrorPage = () => (
   <main>
     <ErrorScreen />

@@ -4,7 +4,6 @@ import { Sheet } from '../kit/sheet.tsx'
 import styles from './key-help.module.css'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
-/** Shows what each key does, and the switch that turns single letters off. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const areOn = useSingleKeys()
   const going = useVisibleScreens().flatMap(({ goKey, label }) => (goKey ? [[`g ${goKey}`, label] as const] : []))

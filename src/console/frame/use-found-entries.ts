@@ -16,8 +16,8 @@ export function useFoundEntries(typed: string): { entries: PaletteEntry[]; isLoo
   const navigate = useNavigate()
   const { value: text, isOfNow } = useTypingPause(typed.trim(), betweenKeys)
   const isAsked = text.length >= shortest
-  const answer = useRead('find.all', { text }, { enabled: isAsked })
-  const found = isOfNow && isAsked ? (answer.data?.found ?? []) : []
+  const reply = useRead('find.all', { text }, { enabled: isAsked })
+  const found = isOfNow && isAsked ? (reply.data?.found ?? []) : []
   return {
     entries: found.map(({ kind, label, detail, path }) => ({
       id: `found ${path}`,
@@ -26,7 +26,7 @@ export function useFoundEntries(typed: string): { entries: PaletteEntry[]; isLoo
       glyph: glyphs[kind],
       run: () => void navigate(`/${slug}/${path}`),
     })),
-    isLooking: typed.trim().length >= shortest && (!isOfNow || answer.isFetching),
+    isLooking: typed.trim().length >= shortest && (!isOfNow || reply.isFetching),
   }
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type HotKeys, useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
-/** Says how long after g the second letter may come. */
+/** How long after g the second letter may come, in milliseconds. */
 const within = 1_200
 
 /** `g` and then a letter goes to a screen: `g l` to the leads. */

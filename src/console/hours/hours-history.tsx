@@ -9,7 +9,6 @@ import { VersionItem, VersionList } from '../kit/versions/version-list.tsx'
 
 type Version = OutputOf<'hours.history'>['versions'][number]
 
-/** Shows who changed the hours of a place and when; any of them can be published again. */
 export function HoursHistory({ place }: { place: PlaceWithHours }) {
   const history = useRead('hours.history', { id: place.id })
   return (

@@ -9,7 +9,7 @@ import styles from './hours-screen.module.css'
 
 type Props = { hours: OpeningHours; timeZone: string }
 
-/** Shows the sentences that the pages of the site make of these hours, as they stand here. */
+/** The sentences that the pages of the site make of these hours, as they stand here. */
 export function HoursPreview({ hours, timeZone }: Props) {
   const { region } = useSiteFrame()
   const now = localTime(useNow(), timeZone)

@@ -22,7 +22,7 @@ import { SpecialFields } from './special-fields.tsx'
 import { type HoursDraft, useHoursDraft } from './use-hours-draft.ts'
 import { WeekFields } from './week-fields.tsx'
 
-/** Shows when each place is open: the week, and the days on which other hours hold. */
+/** When each place is open: the week, and the days on which other hours hold. */
 export function Component() {
   const hours = useRead('hours.list', {})
   return (

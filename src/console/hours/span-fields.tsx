@@ -6,7 +6,7 @@ import { CheckField } from '../kit/input-field.tsx'
 import styles from './hours-screen.module.css'
 
 type Props = {
-  /** Says whose hours these are, for those who hear it: `Monday`. */
+  /** Whose hours these are, for those who hear it: `Monday`. */
   day: string
   spans: readonly Span[]
   problem: string | undefined

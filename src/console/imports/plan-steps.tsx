@@ -55,7 +55,7 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
   </Panel>
 )
 
-/** Shows what was wrong with which row, what was left out, and how some rows were understood. */
+/** What was wrong with which row, what was left out, and how some rows were understood. */
 export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
   <>
     <Panel title="Rows with problems">

@@ -12,9 +12,9 @@ export function sendStockFile({ siteId, dealershipId, file, onProgress }: Sendin
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
     request.addEventListener('error', () => reject(new TypeError('no line')))
     request.addEventListener('load', () => {
-      const answer = request.response as { id?: string; error?: string } | null
-      if (request.status === 200 && answer?.id) resolve(answer.id)
-      else reject(new CallFailure(request.status, answer ?? {}))
+      const body = request.response as { id?: string; error?: string } | null
+      if (request.status === 200 && body?.id) resolve(body.id)
+      else reject(new CallFailure(request.status, body ?? {}))
     })
     request.send(file)
   })

@@ -9,7 +9,6 @@ import styles from './imports.module.css'
 
 type Props = { sources: readonly FeedSourceView[]; dealerships: readonly { id: string; name: string }[] }
 
-/** Shows where stock files are fetched from: how often, what became of the last ones, and whether one fell silent. */
 export function SourceList({ sources, dealerships }: Props) {
   if (sources.length === 0)
     return (

@@ -1,7 +1,6 @@
 import type { StockUploadView } from '../calls/imports/import-calls.ts'
 import type { Tone } from '../kit/pill.tsx'
 
-/** Lists what a state is called. */
 export const stateOf: Record<StockUploadView['state'], { label: string; tone: Tone }> = {
   looking: { label: 'Being read', tone: 'accent' },
   ready: { label: 'Ready to apply', tone: 'accent' },

@@ -10,7 +10,7 @@ export type ListChoice = {
   detail?: string | undefined
   glyph?: GlyphName | undefined
   keys?: string | undefined
-  /** Holds what else may be typed to find it. */
+  /** What else may be typed to find it. */
   keywords?: string | undefined
 }
 

@@ -7,7 +7,7 @@ type Props = {
   /** What others have published since is in what is shown. */
   isMerged: boolean
   clashes: readonly Clash[]
-  /** Holds what is typed, as the paths of the clashes read it. */
+  /** What is typed, as the paths of the clashes read it. */
   value: unknown
   /** Returns what a field is called, from its path. */
   nameOf(path: readonly string[]): string

@@ -4,15 +4,15 @@ import styles from './finding-list.module.css'
 
 type Props = {
   findings: readonly { /** What it is about, where that is not the whole. */ place?: string | null; message: string }[]
-  /** Holds what was looked at, where nothing was found. */
+  /** What was looked at, where nothing was found. */
   checked: string
   /** False while nobody has looked at it as it stands: then nothing is called right. */
   isChecked: boolean
-  /** Says what a check waits for, where it is not the next pause. */
+  /** What a check waits for, where it is not the next pause. */
   waitsFor?: string | undefined
 }
 
-/** Shows what somebody should look at before shoppers do. It stops nothing. */
+/** What somebody should look at before shoppers do. It stops nothing. */
 export const FindingList = ({ findings, checked, isChecked, waitsFor }: Props) => (
   <Panel title={titleOf(findings.length, isChecked)}>
     {findings.length === 0 ? (

@@ -11,9 +11,9 @@ import styles from './input-field.module.css'
 
 type Around = {
   label: string
-  /** Shows what a person needs to know before typing. */
+  /** What a person needs to know before typing. */
   hint?: ReactNode
-  /** Holds what is wrong, and how to mend it. */
+  /** What is wrong, and how to mend it. */
   problem?: string | undefined
   /** The label is there for those who hear it; the place says the same to those who see. */
   hidesLabel?: boolean

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './plain-table.module.css'
 
 type PlainTableProps = {
-  /** Holds what the table lists, for screen readers and for the box that scrolls on a phone. */
+  /** What the table lists, for screen readers and for the box that scrolls on a phone. */
   label: string
   /** Headings, in the order of the cells. */
   columns: readonly string[]
-  /** Says on hover what a heading means, in the order of the headings. */
+  /** Explains on hover what a heading means, in the order of the headings. */
   hints?: readonly (string | undefined)[] | undefined
   /** Puts every cell but the first to the right. */
   isNumbers?: boolean

@@ -4,11 +4,10 @@ import { useFocusLeftBehind } from './hooks/use-focus-left-behind.ts'
 import styles from './save-bar.module.css'
 
 type Props = {
-  /** Shows what is not saved yet, or what is wrong with it. */
   status: ReactNode
   /** Stands over everything else of the bar: what must be decided before anything is saved. */
   above?: ReactNode
-  /** Says where what is typed is stored. */
+  /** Where what is typed is stored. */
   draft?: ReactNode
   /** Beside the button that saves. */
   later?: ReactNode

@@ -62,7 +62,6 @@ export function Panel({ title, actions, id, isFlush = false, children }: PanelPr
 type EmptyProps = {
   glyph?: GlyphName
   title: string
-  /** It is all that the screen shows. */
   isWholeScreen?: boolean
   children?: ReactNode
   actions?: ReactNode
@@ -80,12 +79,12 @@ export const EmptyState = ({ glyph, title, isWholeScreen = false, children, acti
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** Says how many lines are likely to come: keeps the screen from jumping. */
+  /** How many lines are likely to come: keeps the screen from jumping. */
   lines?: number
   children(data: Data): ReactNode
 }
 
-/** Shows what a question answers, with what stands there until it does, and what when it fails. */
+/** Shows the data of a query, a placeholder of `lines` until it is there, and what to do when it fails. */
 export function Loaded<Data>({ query, lines = 6, children }: LoadedProps<Data>) {
   const [hasWaited] = useState(query.data === undefined)
   if (query.data !== undefined)

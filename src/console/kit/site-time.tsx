@@ -44,7 +44,7 @@ export function SiteTime({ at }: { at: string }) {
   )
 }
 
-/** Shows a moment whole: `Sat 21 Nov 2026, 3:45 pm`. */
+/** A moment whole: `Sat 21 Nov 2026, 3:45 pm`. */
 export function SiteMoment({ at }: { at: string }) {
   const { region, timeZone } = useSiteFrame()
   return <time dateTime={at}>{unbroken(timeOf(new Date(at), { region, timeZone }))}</time>

@@ -18,7 +18,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says what was done, with the way to take it back. At most three stand at once; the oldest makes room. */
+/** Tells what was done, with the way to take it back. At most three stand at once; the oldest makes room. */
 export function toast(text: string, { tone = 'plain', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}): void {
   replace([...toasts.slice(-2), { id: ++lastId, text, tone, undo }])
 }

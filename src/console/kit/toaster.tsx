@@ -6,7 +6,7 @@ import { dismissToast, type Toast, undoLatest, useToasts } from './toast-list.ts
 /** Long enough to read it and to reach the button. */
 const shownFor = 10_000
 
-/** Shows what was just done, with its undo, in a corner. A toast stays while it is pointed at or holds the focus. */
+/** What was just done, with its undo, in a corner. A toast stays while it is pointed at or holds the focus. */
 export function Toaster() {
   const toasts = useToasts()
   useEffect(() => {

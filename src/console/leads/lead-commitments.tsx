@@ -13,7 +13,7 @@ import { moneyText, stateLabels } from '../reservations/reservation-labels.ts'
 import layout from '../kit/layout.module.css'
 import styles from './lead-parts.module.css'
 
-/** Shows when the shopper comes, what they hold with a deposit, and what they bought: each leads to where it is moved, cancelled or paid back. */
+/** When the shopper comes, what they hold with a deposit, and what they bought: each leads to where it is moved, cancelled or paid back. */
 export function LeadCommitments({ id }: { id: string }) {
   const { data } = useRead('leads.commitments', { id })
   const [calendar, desk] = [useScreenHref('calendar'), useScreenHref('reservations')]

@@ -8,7 +8,6 @@ import { SiteMoment } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './lead-delivery-log.module.css'
 
-/** Shows who was notified, how often it was tried, and what the other side answered. */
 export function LeadDeliveries({ lead }: { lead: LeadScreenData }) {
   const maySend = useMay('deliveries.repair') && lead.state !== 'held'
   const resend = useResend()

@@ -35,7 +35,7 @@ export function LeadFilters({ query, folder, change, views }: FilterProps) {
   )
 }
 
-/** Shows what is shown now, to come back to: under a name of one's own, or no longer. */
+/** What is shown now, to come back to: under a name of one's own, or no longer. */
 function OwnView({ query, views }: Pick<FilterProps, 'query' | 'views'>) {
   const saved = leadListSearch(query, {}).slice(1)
   const current = views.find((view) => view.query === saved)

@@ -10,7 +10,7 @@ type Props = {
   counts: InboxCounts | undefined
   folder: InboxFolder
   query: LeadQuery
-  /** Holds what the person has saved. */
+  /** What the person has saved. */
   views: readonly SavedView[]
 }
 

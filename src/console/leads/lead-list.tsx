@@ -145,7 +145,7 @@ function Row({ row, hasPlaces, hasAssigned, isSelected, toggle }: RowProps) {
   )
 }
 
-/** Shows what can be done to all selected leads, in the place of the headings while there are any. */
+/** Acts on all selected leads, in the place of the headings while there are any. */
 function BulkBar({ rows, selected, actions, clear }: Omit<Props, 'select'> & { clear(): void }) {
   // The one that came first stays: its clock has run longest.
   const [first, ...others] = rows

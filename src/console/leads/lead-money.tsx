@@ -13,7 +13,7 @@ import writing from './lead-writing.module.css'
 
 type Answers = OutputOf<'leads.financialAnswers'>
 
-/** Shows what the shopper said about income, housing and debts: sealed, and shown to whoever may see it and gives their password again. */
+/** What the shopper said about income, housing and debts: sealed, and shown to whoever may see it and gives their password again. */
 export function LeadMoney({ lead }: { lead: LeadScreenData }) {
   const maySee = useMay('finance.answers')
   const site = useSite()

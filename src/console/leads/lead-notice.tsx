@@ -7,7 +7,7 @@ import { Notice } from '../kit/notice-bar.tsx'
 import { toast } from '../kit/toast-list.ts'
 import type { LeadActions } from './use-lead-actions.tsx'
 
-/** Shows what must be known before anything is done with it. */
+/** What must be known before anything is done with it. */
 export function LeadNotice({ lead, actions }: { lead: LeadScreenData; actions: LeadActions }) {
   const site = useSite()
   const mayWork = useMay('leads.work')
@@ -35,7 +35,7 @@ export function LeadNotice({ lead, actions }: { lead: LeadScreenData; actions: L
   return null
 }
 
-/** Shows why a lead is held, and for those who may decide, what to do with it. Neither choice throws anything away. */
+/** Why a lead is held, and for those who may decide, what to do with it. Neither choice throws anything away. */
 function ReviewNotice({ lead }: { lead: LeadScreenData }) {
   const mayReview = useMay('leads.review')
   const undo = useChange('leads.undo', { onDone: () => toast('Undone: 1 lead.') })

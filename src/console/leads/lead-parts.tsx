@@ -10,7 +10,7 @@ import styles from './lead-parts.module.css'
 
 type Props = { lead: LeadScreenData }
 
-/** Shows what it is about: as our stock knows it, or as the lead says when the vehicle has left. */
+/** What it is about: as our stock knows it, or as the lead says when the vehicle has left. */
 export function LeadVehicle({ lead: { vehicle } }: Props) {
   const site = useSite()
   const stock = useScreenHref('stock')

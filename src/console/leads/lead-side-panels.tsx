@@ -51,7 +51,7 @@ export const LeadPlace = ({ lead: { place } }: Props) =>
     </Panel>
   )
 
-/** Shows what the shopper agreed to, in the exact text that they saw, the newest first. */
+/** What the shopper agreed to, in the exact text that they saw, the newest first. */
 export const Consents = ({ lead: { consents } }: Props) => (
   <Panel title="Consent">
     {consents.length === 0 && (
@@ -71,7 +71,6 @@ export const Consents = ({ lead: { consents } }: Props) => (
   </Panel>
 )
 
-/** Shows where the shopper came from: the first time, and the time that led to the lead. */
 export function Attribution({ lead: { firstTouch, lastTouch } }: Props) {
   if (firstTouch.length + lastTouch.length === 0) return null
   return (

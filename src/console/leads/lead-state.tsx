@@ -7,7 +7,6 @@ import { states } from './lead-states.ts'
 
 type Shown = Pick<LeadRow, 'state' | 'createdAt' | 'dueAt' | 'answeredAt' | 'answeredAfter'>
 
-/** Shows what a lead is, and how its response clock stands. */
 export function LeadState({ lead }: { lead: Shown }) {
   const { name, tone } = states[lead.state]
   return (

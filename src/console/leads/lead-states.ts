@@ -40,7 +40,7 @@ export const states: Record<LeadState, { name: string; tone: Tone }> = {
   archived: { name: 'Archived', tone: 'plain' },
 }
 
-/** Lists what an empty folder teaches: what belongs there, and how it gets there. */
+/** What an empty folder teaches: what belongs there, and how it gets there. */
 export const emptyFolders: Record<InboxFolder, { title: string; text: string }> = {
   waiting: {
     title: 'Everyone’s been answered',

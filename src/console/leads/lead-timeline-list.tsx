@@ -8,7 +8,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './lead-timeline-list.module.css'
 
-/** Shows what happened, from the first click to the last answer, across everything that the person has asked. */
+/** What happened, from the first click to the last answer, across everything that the person has asked. */
 export function LeadTimeline({ lead: { timeline, visitedPages } }: { lead: LeadScreenData }) {
   const hasOthers = timeline.some(({ enquiry }) => enquiry !== null)
   const [isOwnOnly, setOwnOnly] = useState(false)

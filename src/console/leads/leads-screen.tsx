@@ -21,7 +21,7 @@ import { type LeadActions, useLeadActions } from './use-lead-actions.tsx'
 
 type Page = OutputOf<'leads.list'>
 
-/** Shows who waits, who was answered, and everything else that came in: a folder, a filter and a page of it. */
+/** Who waits, who was answered, and everything else that came in: a folder, a filter and a page of it. */
 export function Component() {
   const { query, change } = useLeadQuery()
   const page = useRead('leads.list', { query }, { keepsPrevious: true })

@@ -11,7 +11,7 @@ import type { LeadActions } from './use-lead-actions.tsx'
 type Props = { lead: LeadScreenData; actions: LeadActions }
 type Other = LeadScreenData['related'][number]
 
-/** Shows what was merged into this enquiry, by staff or because it was sent again, whole: nothing of a repetition is lost. */
+/** What was merged into this enquiry, by staff or because it was sent again, whole: nothing of a repetition is lost. */
 export function RelatedLeads({ lead, actions }: Props) {
   const mayWork = useMay('leads.work')
   if (lead.related.length === 0) return null
@@ -48,7 +48,7 @@ export function LeadsOfPerson({ lead, actions }: Props) {
 
 type ListProps = {
   leads: readonly Other[]
-  /** Holds what may be done with each. */
+  /** What may be done with each. */
   action: { label: string; run(other: Other): void } | null
   isBusy: boolean
 }

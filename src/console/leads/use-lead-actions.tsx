@@ -25,7 +25,6 @@ export type LeadActions = {
 
 type OpenQuestion = { what: 'answer' | 'assign' | 'status'; ids: readonly string[] }
 
-/** Returns what can be done to leads, from the list, from one of them, by key or from the palette. */
 export function useLeadActions(): LeadActions {
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const undo = useChange('leads.undo', {

@@ -1,6 +1,6 @@
 import type { MenuDestination } from '../calls/content/menu-calls.ts'
 
-/** Shows what of the site something can lead to, group by group, for a list to choose from. */
+/** What of the site something can lead to, group by group, for a list to choose from. */
 export const DestinationGroups = ({ destinations }: { destinations: readonly MenuDestination[] }) =>
   [...Map.groupBy(destinations, ({ group }) => group)].map(([group, choices]) => (
     <optgroup key={group} label={group}>

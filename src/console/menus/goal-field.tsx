@@ -20,7 +20,6 @@ const nowhere = 'nowhere'
 const models = 'models'
 const elsewhere = 'elsewhere'
 
-/** Shows where an entry leads: something of the site, all its models, nowhere, or an address that is typed. */
 export function GoalField({ entry, destinations, mayFill, isElsewhere, setElsewhere, problem, onChange }: Props) {
   const id = useId()
   const { label, href } = entry

@@ -27,7 +27,6 @@ const moves: readonly { step: Step; label: string }[] = [
   { step: 'out', label: 'Move out one level' },
 ]
 
-/** Shows what one entry says and where it leads. */
 export function MenuEntryFields(props: Props) {
   const { line, destinations, mayFill, problems, path, canGo, onMove, onRemove, onChange } = props
   const { entry } = line

@@ -22,10 +22,7 @@ import layout from '../kit/layout.module.css'
 const empty: Menus = { header: [], footer: [] }
 const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
 
-/**
- * Shows where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers
- * see them.
- */
+/** Where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers see them. */
 export function Component() {
   const menus = useRead('menus.read', {})
   return (

@@ -13,7 +13,7 @@ import styles from './mismatch-screen.module.css'
 
 type Place = OutputOf<'stock.mismatches'>['places'][number]
 
-/** Shows what the website is compared with and how old that is; a partner's own list can be added. */
+/** What the website is compared with and how old that is; a partner's own list can be added. */
 export function ComparedPlaces({ places }: { places: readonly Place[] }) {
   const mayEdit = useMay('stock.edit')
   return (

@@ -17,10 +17,10 @@ import { Tabs } from '../kit/tab-links.tsx'
 import { ComparedPlaces } from './compared-places.tsx'
 import styles from './mismatch-screen.module.css'
 
-type Answer = OutputOf<'stock.mismatches'>
+type Mismatches = OutputOf<'stock.mismatches'>
 type Choice = { kind: MismatchKind | undefined; place: string | undefined; isIntended: boolean }
 
-/** Shows which vehicle differs in what since when: the website beside the stock file and partners. */
+/** Which vehicle differs in what since when: the website beside the stock file and partners. */
 export function Component() {
   const [params] = useSearchParams()
   const choice: Choice = {
@@ -41,10 +41,14 @@ export function Component() {
       }
     >
       <Loaded query={mismatches}>
-        {(answer) => (
+        {(mismatches) => (
           <>
-            <ComparedPlaces places={answer.places} />
-            {answer.places.length === 0 ? <NothingCompared /> : <Differences answer={answer} choice={choice} />}
+            <ComparedPlaces places={mismatches.places} />
+            {mismatches.places.length === 0 ? (
+              <NothingCompared />
+            ) : (
+              <Differences mismatches={mismatches} choice={choice} />
+            )}
           </>
         )}
       </Loaded>
@@ -71,9 +75,9 @@ const searchOf = ({ kind, place, isIntended }: Choice): string => {
   return `?${new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])))}`
 }
 
-function Differences({ answer, choice }: { answer: Answer; choice: Choice }) {
+function Differences({ mismatches, choice }: { mismatches: Mismatches; choice: Choice }) {
   const [, setParams] = useSearchParams()
-  const { kinds, places, open, intended, total, rows } = answer
+  const { kinds, places, open, intended, total, rows } = mismatches
   const shown = mismatchKindNames.filter((kind) => kinds[kind] || kind === choice.kind)
   const ofPlace = Object.values(kinds).reduce((sum, count) => sum + (count ?? 0), 0)
   return (

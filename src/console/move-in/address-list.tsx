@@ -28,7 +28,7 @@ const reasons: Record<string, string> = {
   unknown: 'Where does it lead?',
 }
 
-/** Shows old addresses, each with where it leads, to accept, change or leave. */
+/** Old addresses, each with where it leads, to accept, change or leave. */
 export function AddressList({ addresses, empty }: { addresses: readonly Mapped[]; empty: string }) {
   if (addresses.length === 0) return <p className={styles.none}>{empty}</p>
   const rest = addresses.length - mostRows

@@ -5,20 +5,20 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './move-in.module.css'
 
-type Answer = { address: string; status: number; to: string }
+type AddressResponse = { address: string; status: number; to: string }
 
 const atOnce = 50
 
 /** Asks this site for every old address as a visitor would, before the domain moves. */
 export function Rehearsal({ addresses }: { addresses: readonly string[] }) {
   const site = useSite()
-  const [answers, setAnswers] = useState<readonly Answer[]>([])
+  const [responses, setResponses] = useState<readonly AddressResponse[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const walk = async (): Promise<void> => {
     setIsBusy(true)
-    setAnswers([])
+    setResponses([])
     try {
-      const all: Answer[] = []
+      const all: AddressResponse[] = []
       for (let from = 0; from < addresses.length; from += atOnce) {
         const next = await call(
           'moveIn.rehearse',
@@ -26,15 +26,15 @@ export function Rehearsal({ addresses }: { addresses: readonly string[] }) {
           { siteId: site.id },
         )
         all.push(...next.answers)
-        setAnswers([...all])
+        setResponses([...all])
       }
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Something went wrong.', { tone: 'bad' })
     }
     setIsBusy(false)
   }
-  const bad = answers.filter(({ status }) => status !== 200 && status !== 410)
-  const gone = answers.filter(({ status }) => status === 410).length
+  const bad = responses.filter(({ status }) => status !== 200 && status !== 410)
+  const gone = responses.filter(({ status }) => status === 410).length
   return (
     <>
       <div className={styles.bar}>
@@ -42,8 +42,8 @@ export function Rehearsal({ addresses }: { addresses: readonly string[] }) {
           Walk all {addresses.length.toLocaleString('en')} addresses
         </ActionButton>
         <p role="status">
-          {answers.length > 0 &&
-            `${answers.length - bad.length - gone} of ${answers.length} arrive, ${gone} say that they’re gone, ${bad.length} find nothing.`}
+          {responses.length > 0 &&
+            `${responses.length - bad.length - gone} of ${responses.length} arrive, ${gone} say that they’re gone, ${bad.length} find nothing.`}
         </p>
       </div>
       {bad.length > 0 && (

@@ -14,9 +14,9 @@ export function sendOldSite({ siteId, file, onProgress }: Sending): Promise<Read
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
     request.addEventListener('error', () => reject(new TypeError('no line')))
     request.addEventListener('load', () => {
-      const answer = request.response as (ReadOldSite & { error?: string }) | null
-      if (request.status === 200 && answer) resolve(answer)
-      else reject(new CallFailure(request.status, answer ?? {}))
+      const body = request.response as (ReadOldSite & { error?: string }) | null
+      if (request.status === 200 && body) resolve(body)
+      else reject(new CallFailure(request.status, body ?? {}))
     })
     request.send(file)
   })

@@ -12,7 +12,7 @@ type Piece = OutputOf<'moveIn.read'>['pieces'][number]
 /** Few enough that each answer comes soon, with its pictures fetched. */
 const atOnce = 10
 
-/** Shows the articles and pages of the old site, to choose which are taken in. */
+/** The articles and pages of the old site, to choose which are taken in. */
 export function TextList({ pieces }: { pieces: readonly Piece[] }) {
   const site = useSite()
   const client = useQueryClient()

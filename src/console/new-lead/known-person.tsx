@@ -8,7 +8,7 @@ import { states } from '../leads/lead-states.ts'
 import layout from '../kit/layout.module.css'
 import styles from './new-lead.module.css'
 
-/** Shows whether the person is here already, before somebody enters them twice: what they want may belong to that lead. */
+/** Whether the person is here already, before somebody enters them twice: what they want may belong to that lead. */
 export function KnownPerson(typed: { phone: string; email: string }) {
   const site = useSite()
   const { phone, email } = useTypingPause(typed, 400).value

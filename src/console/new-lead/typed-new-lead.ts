@@ -49,7 +49,7 @@ const untyped: TypedNewLead = {
   clock: '',
 }
 
-/** Returns what was typed so far: it survives a lost session and a closed tab, until it is sent. */
+/** Survives a lost session and a closed tab, until it is sent. */
 export function useTypedLead(siteId: string) {
   const draft = useDraft(`new-lead ${siteId}`, '{}')
   const typed: TypedNewLead = { ...untyped, ...(JSON.parse(draft.text) as Partial<TypedNewLead>) }

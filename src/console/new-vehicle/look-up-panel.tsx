@@ -64,7 +64,7 @@ export function LookUpPanel({ blank, onFound }: Props) {
           )}
         </div>
       </form>
-      <Answer look={look} onFound={onFound} />
+      <FoundVehicles look={look} onFound={onFound} />
       <ScanSheet
         isOpen={isScanning}
         unknownText="and that isn’t a VIN"
@@ -93,9 +93,9 @@ function useLookUp(onFound: Props['onFound']) {
   })
 }
 
-type AnswerProps = { look: ReturnType<typeof useLookUp>; onFound: Props['onFound'] }
+type FoundProps = { look: ReturnType<typeof useLookUp>; onFound: Props['onFound'] }
 
-function Answer({ look: { data, error }, onFound }: AnswerProps) {
+function FoundVehicles({ look: { data, error }, onFound }: FoundProps) {
   if (error && !(error instanceof CallFailure && Object.keys(error.fields).length > 0))
     return (
       <Notice tone="bad">
@@ -103,7 +103,7 @@ function Answer({ look: { data, error }, onFound }: AnswerProps) {
       </Notice>
     )
   return (
-    <div role="status" className={styles.answer}>
+    <div role="status" className={styles.found}>
       {data && <Found {...data} onFound={onFound} />}
     </div>
   )

@@ -62,7 +62,7 @@ export const newFieldGroups: readonly { title: string; fields: readonly NewField
 
 export const knownField = (name: string): VehicleField | undefined => findVehicleField(name)
 
-/** Lists where a vehicle may stand: a dealership with one of its yards. */
+/** A dealership with one of its yards, wherever a vehicle may stand. */
 export const placesOf = ({ dealerships }: BlankVehicle): { value: string; label: string }[] =>
   dealerships.flatMap(({ id, name, locations }) =>
     locations.length === 0

@@ -16,7 +16,6 @@ type SheetProps = OrderProps & { onClose(): void }
 /** What a change of it is based on. */
 const seenOf = ({ state }: OrderScreenData) => ({ state })
 
-/** Shows what staff can do about an order as it stands. */
 export function OrderSteps({ order }: OrderProps) {
   const [open, setOpen] = useState<'ready' | 'cancel' | 'refund' | null>(null)
   const mayManage = useMay('orders.manage')

@@ -10,7 +10,7 @@ type Props = {
   change(condition: EditedQuestion['shown_when']): void
 }
 
-/** Says when shoppers see a question: always, or once another one is answered in a certain way. */
+/** Sets when shoppers see a question: always, or once another one is answered in a certain way. */
 export function ConditionEditor({ question: { shown_when: condition = null }, others, problem, change }: Props) {
   const other = others.find(({ id }) => id === condition?.question)
   const answers = other ? answersTo(other) : []

@@ -31,7 +31,7 @@ type SaveProps = {
   /** Query of the list's address, and its columns: what would be saved. */
   query: string
   columns?: readonly string[]
-  /** Holds what such a view holds. */
+  /** What such a view holds. */
   hint: string
 }
 

@@ -25,7 +25,6 @@ type Props = {
   onChange(blocks: Block[]): void
 }
 
-/** Shows what a page is made of, from top to bottom. */
 export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, onChange }: Props) {
   const [fresh, setFresh] = useState<number | null>(null)
   const keys = useEntryKeys(blocks.length)

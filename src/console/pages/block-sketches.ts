@@ -20,7 +20,7 @@ const card = (x: number, width: number): SketchPart[] => [
 
 const title: SketchPart = [6, 6, 34, 4, 'heading']
 
-/** Shows what each kind of block looks like on a page, roughly: enough to know it again. */
+/** A rough picture of each kind of block: enough to know it again. */
 export const blockSketches: Record<Block['type'], readonly SketchPart[]> = {
   hero: [
     [0, 0, 96, 60, 'band'],

@@ -10,7 +10,6 @@ const undone = {
   onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
 }
 
-/** Shows what this page was. */
 export function PageHistory({ path, current }: { path: string; current: Content }) {
   const history = useRead('pages.history', { path })
   const back = useChange('pages.publish', undone)

@@ -5,7 +5,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './people.module.css'
-import type { People } from './people-answer.ts'
+import type { People } from './listed-people.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { usePeopleActions, type WantedPlace } from './use-people-actions.ts'
 

@@ -14,7 +14,7 @@ import { afterSignIn } from '../sign-in/safe-next.ts'
 import layout from '../kit/layout.module.css'
 import styles from '../sign-in/sign-in-screen.module.css'
 
-/** Shows where the link of an invitation leads: nothing is accepted before somebody presses the button. */
+/** Where the link of an invitation leads: nothing is accepted before somebody presses the button. */
 export function Component() {
   // Behind #, where no server's log and no page that is linked to sees it.
   const token = useLocation().hash.slice(1)

@@ -5,13 +5,12 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './people.module.css'
-import type { People } from './people-answer.ts'
+import type { People } from './listed-people.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { placeOfMember, usePeopleActions } from './use-people-actions.ts'
 
 type Props = { member: ListedMember; people: People; onClose(): void }
 
-/** Shows what a colleague may do, and the way out. */
 export function MemberSheet({ member, people, onClose }: Props) {
   const { change, remove, resetFactor } = usePeopleActions()
   const [place, setPlace] = useState(() => placeOfMember(member))

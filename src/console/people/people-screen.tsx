@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { roleNames } from '#features/accounts/domain/role-names.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
-import type { People } from './people-answer.ts'
+import type { People } from './listed-people.ts'
 import type { ListedInvitation, ListedMember } from '../calls/people-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -14,7 +14,7 @@ import { MemberSheet } from './member-sheet.tsx'
 import styles from './people.module.css'
 import { usePeopleActions } from './use-people-actions.ts'
 
-/** Shows who works for the group and what they may do. */
+/** Who works for the group and what they may do. */
 export function Component() {
   const people = useRead('people.list', {})
   const { slug } = useSite()

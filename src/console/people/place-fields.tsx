@@ -3,7 +3,7 @@ import { type Role, roles } from '#features/accounts/domain/permissions.ts'
 import { needsSecondFactor } from '#features/accounts/domain/people-rules.ts'
 import { CheckField, SelectField } from '../kit/input-field.tsx'
 import styles from './people.module.css'
-import type { People } from './people-answer.ts'
+import type { People } from './listed-people.ts'
 import type { WantedPlace } from './use-people-actions.ts'
 
 type Props = { people: People; place: WantedPlace; onChange(place: WantedPlace): void }

@@ -15,7 +15,7 @@ import styles from './person-screen.module.css'
 
 type Props = { person: ShownPerson }
 
-/** Says on which site it is, where that is another one. */
+/** The site, where it is another one than the one that is open. */
 function Elsewhere({ site }: { site: { slug: string; name: string } }) {
   const { slug } = useSite()
   return site.slug === slug ? null : <span className={layout.quiet}>{site.name}</span>
@@ -100,7 +100,7 @@ export function PersonOrders({ person: { orders } }: Props) {
   )
 }
 
-/** Shows what they saved, where they agreed to that. */
+/** What they saved, where they agreed to that. */
 export function PersonSaved({ person: { saved } }: Props) {
   const mayStock = useMay('stock.read')
   if (saved.length === 0) return null

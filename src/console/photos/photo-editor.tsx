@@ -142,7 +142,6 @@ const inShares = ({ x, y, width, height }: Area): Crop => ({
 
 const within = (share: number): number => Math.round(Math.max(0, Math.min(1, share)) * 10_000) / 10_000
 
-/** Returns what is left of it, as far as somebody has come. */
 function useShape(photo: VehicleImage) {
   const before = photo.edit ?? { turn: 0 as const, crop: null }
   const [turn, setTurn] = useState<PhotoShape['turn']>(before.turn)

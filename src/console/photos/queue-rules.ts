@@ -1,4 +1,4 @@
-/** Describes what the order of sending depends on. */
+/** What the order of sending depends on. */
 export type QueuedFile = {
   id: string
   vehicleId: string

@@ -43,9 +43,9 @@ export function sendFile({ siteId, file, as = 'picture', onProgress }: Sending):
     request.addEventListener('error', () => reject(new TypeError('no line')))
     request.addEventListener('timeout', () => reject(new TypeError('no line')))
     request.addEventListener('load', () => {
-      const answer = request.response as { url?: string; error?: string } | null
-      if (request.status === 200 && answer?.url) resolve(answer.url)
-      else reject(new CallFailure(request.status, answer ?? {}))
+      const body = request.response as { url?: string; error?: string } | null
+      if (request.status === 200 && body?.url) resolve(body.url)
+      else reject(new CallFailure(request.status, body ?? {}))
     })
     request.timeout = 120_000
     request.send(file)

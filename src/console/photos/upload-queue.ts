@@ -14,7 +14,7 @@ export type Upload = WaitingFile & {
   sent: number
   /** Belongs to the picture in this tab. */
   preview: string
-  /** Says why it was refused, or why it waits. */
+  /** Why it was refused, or why it waits. */
   because: string
 }
 

@@ -24,7 +24,6 @@ export type PhotoDesk = {
 /** Steps of one photo across the row are one change. */
 const pauseAfterMoving = 900
 
-/** Returns what is done to the photos of a vehicle. */
 export function usePhotoDesk(vehicle: VehicleScreenData): PhotoDesk {
   const stored = vehicle.fields.images as VehicleImage[]
   const [removed, setRemoved] = useState<readonly string[]>([])

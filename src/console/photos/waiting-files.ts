@@ -3,7 +3,7 @@ import { deviceStore } from '../data/device-store.ts'
 /** A file that was chosen and is not on the vehicle yet. */
 export type WaitingFile = {
   id: string
-  /** Says who chose it: nobody else sends it, whoever signs in on this device next. Files of before have none. */
+  /** Who chose it: nobody else sends it, whoever signs in on this device next. Files of before have none. */
   userId?: string | undefined
   siteId: string
   vehicleId: string
@@ -17,17 +17,17 @@ export type WaitingFile = {
   file: Blob
   /** It is as small as it is sent. */
   isShrunk?: boolean
-  /** Says where it lies, once the server has it: only its place on the vehicle is missing. */
+  /** Where it lies, once the server has it: only its place on the vehicle is missing. */
   url: string
   /** The server has refused it: it waits for a person, and is not sent again by itself. */
   refusal?: Refusal | undefined
 }
 
-/** Says why a file was refused; `isOfFile`: it is no better the next time, whatever else changes. */
+/** Why a file was refused; `isOfFile`: it is no better the next time, whatever else changes. */
 export type Refusal = { because: string; isOfFile: boolean }
 
 const files = deviceStore<WaitingFile>('console-photos', 'files')
-/** Says that something waits, so that the next visit need not open the database to know. */
+/** Set while something waits, so that the next visit need not open the database to know. */
 const flag = 'console-photos-waiting'
 
 /** Files outlive the tab. A browser that stores nothing still sends them, as long as the tab is open. */

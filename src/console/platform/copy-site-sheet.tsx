@@ -11,7 +11,7 @@ import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
 import { useSessionAnew } from './use-impersonation.ts'
 
-/** Shows what a copy is called: everything else comes from the first site. */
+/** What a copy is called: everything else comes from the first site. */
 export function CopySiteSheet({ site, onClose }: { site: ListedSite; onClose(): void }) {
   const [name, setName] = useState(`${site.name} 2`)
   const [typedSlug, setSlug] = useState<string | null>(null)

@@ -12,7 +12,7 @@ type Props = {
   onChange(differences: Partial<TypedDealer>): void
 }
 
-/** Shows who the dealer is, where they are and how they are reached. */
+/** Who the dealer is, where they are and how they are reached. */
 export const DealerFields = (props: Props) => (
   <>
     <Panel title="Dealer">

@@ -11,7 +11,6 @@ type Props = { added: OutputOf<'platform.addDealer'>; file: File | null; manager
 
 const glyphOf: Record<StockStage['state'], GlyphName> = { waiting: 'hours', done: 'check', stuck: 'alert' }
 
-/** Shows what has become of the form: the site, its stock and its manager's invitation. */
 export function NewDealerProgress({ added, file, managerEmail }: Props) {
   const site = allSites(useSession()).find(({ id }) => id === added.siteId)
   const stock = useFirstStock(added, file)

@@ -3,7 +3,7 @@ import { timeZoneOfState } from '#features/sites/domain/region-time-zones.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { InputOf } from '../calls/all-calls.ts'
 
-/** Describes what stands in the form: the name in addresses follows the dealer's name until somebody types it. */
+/** What stands in the form: the name in addresses follows the dealer's name until somebody types it. */
 export type TypedDealer = Omit<InputOf<'platform.addDealer'>, 'slug'> & { typedSlug: string | null }
 
 const weekday: Span = { open: 8 * 60 + 30, close: 17 * 60 + 30 }

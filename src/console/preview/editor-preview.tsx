@@ -50,11 +50,11 @@ function Page({ path, typed, isPublished, name }: Props) {
     setShown(value)
     setDrafts(readSiteDrafts(site.id, []))
   }
-  const { answer, shownDrafts, round, isFailed } = usePreview(drafts)
+  const { answer: preview, shownDrafts, round, isFailed } = usePreview(drafts)
   const frame = useRef<HTMLIFrameElement>(null)
-  if (isFailed || !answer?.shown)
-    return <NoPreview answer={answer} isFailed={isFailed} comfort="What you typed is still here." />
-  const isLeftOut = answer.left.includes(name)
+  if (isFailed || !preview?.shown)
+    return <NoPreview preview={preview} isFailed={isFailed} comfort="What you typed is still here." />
+  const isLeftOut = preview.left.includes(name)
   if (!isPublished && (isLeftOut || !holdsPage(shownDrafts, path)))
     return (
       <EmptyState glyph="eye" title="The page appears here as you write it">
@@ -65,7 +65,7 @@ function Page({ path, typed, isPublished, name }: Props) {
     <>
       {isLeftOut && <Notice tone="warn">Something is still missing, so this is the page as it’s published.</Notice>}
       <PreviewFrame
-        href={new URL(path, answer.shown.href).href}
+        href={new URL(path, preview.shown.href).href}
         round={round}
         title="The page with your changes"
         frame={frame}
@@ -109,10 +109,10 @@ function Shown({ slug, path, content }: Pick<FormProps, 'slug' | 'path' | 'conte
   const drafts = readSiteDrafts(site.id, [])
   const others = drafts.entries.filter(({ kind, key }) => kind !== 'form' || key !== slug)
   const entries = [...others, { kind: 'form' as const, key: slug, content, seen: null }]
-  const { answer, round, isFailed } = usePreview({ ...drafts, entries })
+  const { answer: preview, round, isFailed } = usePreview({ ...drafts, entries })
   if (isFailed) return <p>The preview isn’t available right now. What you typed is still here.</p>
-  if (!answer) return <Waiting lines={8} />
-  if (!answer.shown) return <p>There is no domain for previews yet. Whoever runs this installation can set one.</p>
-  const href = new URL(path, answer.shown.href).href
+  if (!preview) return <Waiting lines={8} />
+  if (!preview.shown) return <p>There is no domain for previews yet. Whoever runs this installation can set one.</p>
+  const href = new URL(path, preview.shown.href).href
   return <PreviewFrame href={href} round={round} title="Preview of the form" />
 }

@@ -7,11 +7,11 @@ type Props = {
   href: string
   /** Another number loads it anew. */ round: number
   title: string
-  /** Says where the window is, for who speaks to it: then the one script of previews runs in it. */
+  /** Where the window is, for who speaks to it: then the one script of previews runs in it. */
   frame?: Ref<HTMLIFrameElement>
 }
 
-/** Says what most desktops are wide; a narrower place shows the whole width smaller. */
+/** What most desktops are wide; a narrower place shows the whole width smaller. */
 const desktopWidth = 1440
 
 /** The site in a window of its own, as wide as a phone or as a desktop; its pages are whole without the scripts that it may not run here. */
@@ -79,7 +79,6 @@ function useSameScroll(place: RefObject<HTMLDivElement | null>): void {
   }, [place])
 }
 
-/** Returns how wide an element is, now and whenever that changes. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -24,9 +24,9 @@ export function Component() {
 function PreviewOfAll({ planned }: { planned: readonly ShownPublication[] }) {
   const site = useSite()
   const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id, planned))
-  const { answer, round, isFailed, end, isEnding } = usePreview(drafts)
+  const { answer: preview, round, isFailed, end, isEnding } = usePreview(drafts)
   const count = countDrafts(drafts)
-  const shown = answer?.shown
+  const shown = preview?.shown
   return (
     <Screen
       title="Preview"
@@ -49,16 +49,16 @@ function PreviewOfAll({ planned }: { planned: readonly ShownPublication[] }) {
         )
       }
     >
-      {answer && answer.left.length > 0 && (
+      {preview && preview.left.length > 0 && (
         <Notice tone="warn">
-          Not shown, because something in it is still missing: {answer.left.join(', ')}. The preview has what is
+          Not shown, because something in it is still missing: {preview.left.join(', ')}. The preview has what is
           published.
         </Notice>
       )}
       <PlannedPanel />
       {isFailed && <Notice tone="bad">The preview isn’t available right now. What you typed is still here.</Notice>}
-      {!answer && !isFailed && <Waiting lines={10} />}
-      {answer && !shown && (
+      {!preview && !isFailed && <Waiting lines={10} />}
+      {preview && !shown && (
         <EmptyState glyph="eye" title="There is no domain for previews yet">
           <p>Whoever runs this installation sets one with FORECOURT_PREVIEW_DOMAIN.</p>
         </EmptyState>

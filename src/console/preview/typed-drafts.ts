@@ -6,7 +6,7 @@ import type { WrittenDrafts } from '../calls/content/preview-calls.ts'
 type TypedDraft = { value: Record<string, unknown>; seen: Record<string, unknown> | null }
 type SettingEntry = { value?: unknown; isReset?: true }
 
-/** Describes what waits for its time: a draft, and what it is a draft of. */
+/** What waits for its time: a draft, and what it is a draft of. */
 type Planned = { subject: string; draft?: unknown }
 
 /** Everything of a site that is typed here or planned and not published: pages, entries, menus, settings and hours. */
@@ -33,7 +33,6 @@ function addDraft(drafts: WrittenDrafts, [kind, ...rest]: readonly string[], sto
 const hoursOf = (entries: Record<string, { value: OpeningHours }>): WrittenDrafts['hours'] =>
   Object.entries(entries).map(([id, { value: hours }]) => ({ id, hours }))
 
-/** Returns how many things are not published. */
 export const countDrafts = ({ settings, pages, entries, hours }: WrittenDrafts): number =>
   settings.length + pages.length + entries.length + hours.length
 

@@ -13,13 +13,13 @@ export type ShownPreview = NonNullable<OutputOf<'previews.show'>['shown']>
 export function usePreview(drafts: WrittenDrafts) {
   const site = useSite()
   const key = `console-preview ${site.id}`
-  const [answer, setAnswer] = useState<OutputOf<'previews.show'>>()
+  const [preview, setPreview] = useState<OutputOf<'previews.show'>>()
   const [round, setRound] = useState(0)
   const [shownDrafts, setShownDrafts] = useState<Pick<WrittenDrafts, 'pages' | 'entries'>>()
   const show = useChange('previews.show', {
     onDone(output, input) {
       if (output.shown) localStorage.setItem(key, JSON.stringify(output.shown.token))
-      setAnswer(output)
+      setPreview(output)
       setShownDrafts(input.drafts)
       setRound((before) => before + 1)
     },
@@ -33,8 +33,15 @@ export function usePreview(drafts: WrittenDrafts) {
   const end = useChange('previews.end', {
     onDone() {
       localStorage.removeItem(key)
-      setAnswer(undefined)
+      setPreview(undefined)
     },
   })
-  return { answer, shownDrafts, round, isFailed: show.isError, end: () => end.mutate({}), isEnding: end.isPending }
+  return {
+    answer: preview,
+    shownDrafts,
+    round,
+    isFailed: show.isError,
+    end: () => end.mutate({}),
+    isEnding: end.isPending,
+  }
 }

@@ -7,7 +7,7 @@ import { answerBands, answerTime, sourceName } from './report-text.ts'
 
 const mostBars = 8
 
-/** Shows where enquiries came from, who looks after them, and how soon they were answered. */
+/** Where enquiries came from, who looks after them, and how soon they were answered. */
 export function LeadParts({ total, bySource, byPerson, byAnswerTime, unanswered }: OutputOf<'reports.read'>['leads']) {
   if (total.leads === 0)
     return (

@@ -7,7 +7,7 @@ import { useSite } from '../data/session.ts'
 import styles from './reports.module.css'
 import { saveText } from './save-text.ts'
 
-/** Describes what a file says, and what the screen shows where that is more than the same. */
+/** What a file says, and what the screen shows where that is more than the same. */
 type ReportCell = string | number | { value: string | number; shown: ReactNode }
 
 type ReportNumbers = {
@@ -20,9 +20,9 @@ type Props = ReportNumbers & {
   title: string
   /** A chart of the same numbers: then the table is folded below it. */
   chart?: ReactNode
-  /** Holds what a reader has to know to read it right. */
+  /** What a reader has to know to read it right. */
   hint?: string
-  /** Says on hover what counts in a column, in the order of the columns. */
+  /** Explains on hover what counts in a column, in the order of the columns. */
   columnHints?: readonly (string | undefined)[]
 }
 

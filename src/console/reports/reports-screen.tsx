@@ -19,7 +19,7 @@ import styles from './reports.module.css'
 
 type Report = OutputOf<'reports.read'>
 
-/** Shows what happened on the site, what came of it, and what stands in the yard. */
+/** What happened on the site, what came of it, and what stands in the yard. */
 export function Component() {
   const [params] = useSearchParams()
   const days = reportDays.find((each) => String(each) === params.get('days')) ?? 28

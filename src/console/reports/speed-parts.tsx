@@ -3,7 +3,7 @@ import { ReportPart } from './report-table.tsx'
 import { speedText } from './report-text.ts'
 import styles from './reports.module.css'
 
-/** Shows how fast pages were for shoppers, and what services of others took of it. */
+/** How fast pages were for shoppers, and what services of others took of it. */
 export function SpeedParts({ vitals, vendors }: Pick<OutputOf<'reports.read'>, 'vitals' | 'vendors'>) {
   if (vitals.length === 0 && vendors.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { toast } from '../kit/toast-list.ts'
 import { NewPaymentKey } from './new-payment-key.tsx'
 import styles from './reservations-screen.module.css'
 
-/** Shows whether the books of payment services and ours agree, and whether the keys that take deposits work. */
+/** Whether the books of payment services and ours agree, and whether the keys that take deposits work. */
 export function Component() {
   const { slug } = useSite()
   const mayKeys = useMay('payment-keys.manage')

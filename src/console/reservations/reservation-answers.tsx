@@ -16,7 +16,7 @@ const seenOf = ({ state, holdUntil }: ReservationScreenData) => ({ state, holdUn
 
 const holding = ['paid', 'confirmed', 'extended']
 
-/** Shows what staff can do about a reservation as it stands; nothing once it has ended. */
+/** What staff can do about a reservation as it stands; nothing once it has ended. */
 export function ReservationActions({ reservation }: { reservation: ReservationScreenData }) {
   const { id, state, extensionsLeft } = reservation
   const [question, setQuestion] = useState<OpenQuestion | null>(null)

@@ -17,7 +17,7 @@ type Props = {
 
 const headingNames: Record<number, string> = { 2: 'Heading', 3: 'Smaller heading', 4: 'Smallest heading' }
 
-/** Shows what can be done with the words. One stop for the Tab key; arrows, Home and End go from tool to tool. */
+/** What can be done with the words. One stop for the Tab key; arrows, Home and End go from tool to tool. */
 export function FormatToolbar({ editor, label, toolbar, onLink, onPicture }: Props) {
   useChangesOf(editor)
   const [stop, setStop] = useState('kind')
@@ -131,7 +131,7 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   stops[goal]?.focus()
 }
 
-/** Shows the state of the editor as it is after each change of words or selection. */
+/** Renders anew after each change of text or selection of the editor. */
 function useChangesOf(editor: Editor): void {
   useSyncExternalStore(
     (listener) => {

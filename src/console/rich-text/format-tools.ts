@@ -85,7 +85,7 @@ export const historyTools: readonly Tool[] = [
 
 type Change = typeof addRowAfter
 
-/** Lists what there is to do in a table, while one writes in it. */
+/** What there is to do in a table, while one writes in it. */
 export const tableTools: readonly { label: string; change: Change }[] = [
   { label: 'Add row', change: addRowAfter },
   { label: 'Add column', change: addColumnAfter },

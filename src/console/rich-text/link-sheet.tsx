@@ -11,7 +11,7 @@ import layout from '../kit/layout.module.css'
 
 type Props = { editor: Editor; onClose(): void }
 
-/** Shows where words lead: a page of the site, or an address that is typed. */
+/** Where words lead: a page of the site, or an address that is typed. */
 export function LinkSheet({ editor, onClose }: Props) {
   const id = useId()
   const destinations = useRead('menus.read', {}).data?.destinations ?? []

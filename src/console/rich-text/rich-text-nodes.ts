@@ -16,7 +16,7 @@ import { tableNodes } from './table-nodes.ts'
 /** Headings that pages show; the first level is the title of the page itself. */
 export const headingLevels = [2, 3, 4] as const
 
-/** Says whether the items of a list are paragraphs of their own, with space between them. */
+/** Whether the items of a list are paragraphs of their own, with space between them. */
 const looseness = { isLoose: { default: false, rendered: false } }
 
 const Link = Mark.create({
@@ -39,7 +39,7 @@ function linkOf(element: HTMLElement): { href: string; title: string | null } | 
   return isAllowedAddress(href) ? { href, title: element.getAttribute('title') } : false
 }
 
-/** Says where this browser finds a picture of the site; undefined where it may not load it from. */
+/** Where this browser finds a picture of the site; undefined where it may not load it from. */
 type ShownAt = (address: string) => string | undefined
 
 const pictureNode = (shownAt: ShownAt) =>
@@ -66,7 +66,7 @@ const pictureNode = (shownAt: ShownAt) =>
     ],
   })
 
-/** Lists what is pasted has headings of its own: those that pages do not show become the nearest that they do. */
+/** What is pasted has headings of its own: those that pages do not show become the nearest that they do. */
 const pastedHeadings = [1, 2, 3, 4, 5, 6].map((level) => ({
   tag: `h${level}`,
   attrs: { level: Math.min(4, Math.max(2, level)) },

@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-code-list.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
-/** Shows what belongs to the person: their second factor, where they are signed in, and their password. */
+/** What belongs to the person: their second factor, where they are signed in, and their password. */
 export function Component() {
   const { user } = useSession()
   const security = useRead('security.status', {})

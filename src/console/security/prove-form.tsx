@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
 import { Loaded } from '../kit/screen.tsx'
-import { answerOfKey, knowsPasskeys } from './browser-keys.ts'
+import { signByKey, knowsPasskeys } from './browser-keys.ts'
 import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
@@ -17,7 +17,7 @@ type Proof = InputOf<'security.verify'>
 /** The second factor of whoever is at the door, or working: what they have, and how recently they showed it. */
 export const useSecurity = () => useQuery({ ...question({ name: 'security.status', input: {} }), staleTime: 0 })
 
-/** Shows who one is: with a passkey, a code, a recovery code, or the password where there is nothing else. */
+/** Who one is: with a passkey, a code, a recovery code, or the password where there is nothing else. */
 export function ProveForm({ onProved }: { onProved(): void }) {
   const security = useSecurity()
   const verify = useMutation({
@@ -26,7 +26,7 @@ export function ProveForm({ onProved }: { onProved(): void }) {
   })
   const byKey = useMutation({
     mutationFn: async () =>
-      verify.mutateAsync({ kind: 'passkey', response: await answerOfKey(await call('security.askPasskey', {})) }),
+      verify.mutateAsync({ kind: 'passkey', response: await signByKey(await call('security.askPasskey', {})) }),
   })
   const problem = verify.error ?? byKey.error
   return (

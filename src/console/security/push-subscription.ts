@@ -1,6 +1,6 @@
 import { call } from '../data/call.ts'
 
-/** Describes what a push service needs to reach this browser. */
+/** What a push service needs to reach this browser. */
 export type OwnSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export const canBeNotified = (): boolean =>

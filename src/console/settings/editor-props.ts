@@ -11,7 +11,7 @@ export type EditorProps = {
   /** Takes a picture with its description, where the entry has a field for that. */
   choosePicture?(picture: ChosenPicture): void
   path: string
-  /** Holds what is wrong, by path: shown beside a field once it was left. */
+  /** What is wrong, by path: shown beside a field once it was left. */
   problems: Record<string, string>
   /** Publish was pressed: what is wrong is shown beside every field, also those nobody has been in. */
   showsAll: boolean

@@ -7,7 +7,7 @@ import type { EditorProps } from './editor-props.ts'
 
 type Props = EditorProps & { problem?: string | undefined }
 
-/** Shows where a button leads: a page that is picked from what the site has, or an address that is typed. */
+/** Where a button leads: a page that is picked from what the site has, or an address that is typed. */
 export function LinkEditor({ label, hint, value, change, problem }: Props) {
   const id = useId()
   const destinations = useRead('menus.read', {}).data?.destinations ?? []

@@ -5,7 +5,7 @@ import styles from './settings-screen.module.css'
 
 type Props = { redirects: unknown; onChange(redirects: unknown[]): void }
 
-/** Shows what shoppers asked for that does not exist; a press makes a redirect of it, with a destination that can be changed above. */
+/** What shoppers asked for that does not exist; a press makes a redirect of it, with a destination that can be changed above. */
 export function MissingAddresses({ redirects, onChange }: Props) {
   const read = useRead('redirects.missing', {})
   const known = Array.isArray(redirects) ? (redirects as { from?: string }[]) : []

@@ -5,7 +5,7 @@ import styles from './settings-screen.module.css'
 
 type Entry = { from: string; to: string; is_temporary: boolean }
 
-/** Says where an old address leads with the redirects as they are typed, before they are published. */
+/** Where an old address leads with the redirects as they are typed, before they are published. */
 export function RedirectTest({ redirects }: { redirects: unknown }) {
   const [typed, setTyped] = useState('')
   return (
@@ -17,13 +17,13 @@ export function RedirectTest({ redirects }: { redirects: unknown }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <p role="status">
-        {typed.trim() === '' ? 'Type an old address to see where it leads.' : answer(redirects, typed)}
+        {typed.trim() === '' ? 'Type an old address to see where it leads.' : resultOf(redirects, typed)}
       </p>
     </div>
   )
 }
 
-function answer(redirects: unknown, typed: string): string {
+function resultOf(redirects: unknown, typed: string): string {
   const entries = redirectsOf(redirects)
   const path = addressOf(typed.trim())
   // What is half typed, as `//`, is no URL yet.

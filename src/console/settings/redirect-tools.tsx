@@ -13,7 +13,7 @@ import styles from './settings-screen.module.css'
 
 type Props = { redirects: unknown; onChange(redirects: unknown[]): void }
 
-/** Shows what goes with a list of redirects: warnings, a file in and out, a test, and addresses that lead nowhere. */
+/** What goes with a list of redirects: warnings, a file in and out, a test, and addresses that lead nowhere. */
 export function RedirectTools({ redirects, onChange }: Props) {
   const { slug } = useSite()
   const warnings = redirectWarnings(redirectsOf(redirects))

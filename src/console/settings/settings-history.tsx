@@ -6,7 +6,7 @@ import { VersionItem, VersionList } from '../kit/versions/version-list.tsx'
 
 type Version = OutputOf<'settings.history'>['versions'][number]
 
-/** Shows who changed what and when; any version can be published again, and that is a version too. */
+/** Who changed what and when; any version can be published again, and that is a version too. */
 export function SettingsHistory() {
   const history = useRead('settings.history', {})
   return (

@@ -121,7 +121,7 @@ function useSettingsCheck({ changes }: SettingsDraft): Check {
 
 type FindingsProps = { settings: readonly ShownSetting[]; draft: SettingsDraft; check: Check }
 
-/** Shows what to look at in what is typed, before shoppers do. */
+/** What to look at in what is typed, before shoppers do. */
 function Findings({ settings, draft, check }: FindingsProps) {
   if (draft.changed.length === 0) return null
   const wrong = Object.entries(check.problems)

@@ -11,7 +11,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './sign-in-screen.module.css'
 
-/** Shows where the mailed link leads: opening it uses nothing up, the button does. */
+/** Where the mailed link leads: opening it uses nothing up, the button does. */
 export function Component() {
   // Behind #, where no server's log and no page that is linked to sees it.
   const token = useLocation().hash.slice(1)

@@ -6,7 +6,7 @@ import { call } from '../data/call.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
-import { answerOfKey, knowsPasskeys } from '../security/browser-keys.ts'
+import { signByKey, knowsPasskeys } from '../security/browser-keys.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { afterSignIn } from './safe-next.ts'
 import layout from '../kit/layout.module.css'
@@ -27,7 +27,7 @@ export function SignInScreen() {
   })
   const byKey = useMutation({
     mutationFn: async () =>
-      call('session.signInByPasskey', { response: await answerOfKey(await call('session.askPasskey', {})) }),
+      call('session.signInByPasskey', { response: await signByKey(await call('session.askPasskey', {})) }),
     onSuccess,
   })
   const problem = signIn.error ?? byKey.error

@@ -2,7 +2,7 @@ import { mostDollars } from '#features/inventory/domain/price/price-range.ts'
 import type { StockRow } from '../calls/stock-calls.ts'
 import type { CellEdit } from './stock-columns.tsx'
 
-/** Describes what was typed, as the value of its field; or what is wrong with it. */
+/** What was typed, as the value of its field; or what is wrong with it. */
 type TypedValue = { ok: true; value: string | number | null } | { ok: false; problem: string }
 
 /** Returns what a field holds, as somebody types it: dollars without a sign, whole numbers without separators. */

@@ -12,7 +12,7 @@ import { StockPhoto } from './stock-photo.tsx'
 import { pinnedRank } from './stock-query.ts'
 import { listingNotice } from './why-sheet.tsx'
 
-/** Shows the vehicles for a thumb: each a card that opens, with a box that selects. */
+/** The vehicles for a thumb: each a card that opens, with a box that selects. */
 export function StockCards(props: StockTableProps) {
   const { rows } = props
   const { shown, end } = useGrowingList(rows.length)

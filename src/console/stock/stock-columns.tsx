@@ -38,7 +38,6 @@ export type StockColumn = {
   /** Pixels. */
   width: number
   isNumber?: boolean
-  /** Says on hover what is counted. */
   means?: string
   show(row: StockRow): ReactNode
   sort(row: StockRow): SortValue

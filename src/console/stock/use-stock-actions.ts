@@ -37,14 +37,14 @@ type StockQuestion = { row: StockRow; field: RowField; before: number; after: nu
 export const vehiclesText = (count: number): string =>
   count === 1 ? '1 vehicle' : `${count.toLocaleString('en')} vehicles`
 
-/** Returns what can be done to vehicles; whatever is done is said, with the way to take it back. */
+/** Everything done to vehicles reports itself with the way to take it back. */
 export function useStockActions(): StockActions {
   const client = useQueryClient()
   const site = useSite()
   const { locations } = useSiteFrame()
   const places = locations.map(({ id, name }) => ({ value: id, label: name }))
   const [question, setQuestion] = useState<StockQuestion | null>(null)
-  /** Says what the change under way does, where it is one cell. */
+  /** What the change under way does, where it is one cell. */
   const said = useRef<string | null>(null)
   const takeSaid = (): string | null => {
     const text = said.current

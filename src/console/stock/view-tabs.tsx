@@ -8,7 +8,6 @@ type Props = {
   /** Query of the list's address, and its columns: what would be saved. */
   query: string
   columns: readonly string[]
-  /** Shows the columns of a view that was opened. */
   showColumns(columns: readonly string[]): void
 }
 

@@ -9,7 +9,7 @@ import styles from './why-sheet.module.css'
 
 type Props = { row: StockRow | null; actions: StockActions; mayEdit: boolean; onClose(): void }
 
-/** Shows why shoppers do not find a vehicle, or pass it over, each with what mends it. */
+/** Why shoppers do not find a vehicle, or pass it over, each with what mends it. */
 export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
   const site = useSite()
   return (
@@ -58,7 +58,7 @@ const labels: Record<StockReason['kind'], string> = {
 const worstOf = ({ reasons }: StockRow): StockReason['kind'] =>
   (['missing', 'weak', 'partner'] as const).find((kind) => reasons.some((each) => each.kind === kind)) ?? 'weak'
 
-/** Returns what a line of the stock says of where its vehicle is to be seen; nothing where all is well. */
+/** What a line of the stock says of where its vehicle can be seen; nothing where all is well. */
 export function listingNotice(row: StockRow): { label: string; isMissing: boolean } | null {
   if (row.reasons.length === 0) return null
   const prepared = row.reasons.find(({ code }) => code === 'being-prepared')
@@ -69,7 +69,7 @@ export function listingNotice(row: StockRow): { label: string; isMissing: boolea
 
 type MendProps = { row: StockRow; code: string; actions: StockActions; onDone: (() => void) | undefined }
 
-/** Shows what one press can do about a reason; the others are mended on the vehicle itself. */
+/** What one press can do about a reason; the others are mended on the vehicle itself. */
 function Mend({ row, code, actions, onDone }: MendProps) {
   const act = (change: () => void) => () => {
     change()

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './theme.module.css'
 
-/** Shows how round corners are: square to 24 px. */
+/** How round corners are: square to 24 px. */
 export function RadiusField({
   label,
   value,

@@ -68,9 +68,9 @@ const chosenLogo = ({ settings }: ThemedSite): string => settings.theme.logo ?? 
 type FieldProps = {
   setting: ShownSetting
   label: string
-  /** Holds what the site says itself; null where the template decides. */
+  /** What the site says itself; null where the template decides. */
   value: unknown
-  /** Holds what holds, whoever decided. */
+  /** What holds, whoever decided. */
   shown: unknown
   change(value: unknown): void
   problems: Record<string, string>
@@ -102,7 +102,7 @@ function ChoiceField({ setting, label, value, shown, change, problems }: FieldPr
   )
 }
 
-/** Says what the template chose, where that is what holds. */
+/** What the template chose, where that is what holds. */
 const fromTemplate = (value: unknown, shown: unknown): string =>
   value === null || value === undefined ? `From the template (${choiceName(String(shown))})` : 'From the template'
 
@@ -125,7 +125,7 @@ function ResetLink({ setting, draft, label }: { setting: ShownSetting; draft: Se
   )
 }
 
-/** Shows what becomes of a choice, below it. */
+/** The consequences of a choice, below it. */
 const Findings = ({ texts }: { texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <ul className={styles.findings}>

@@ -22,28 +22,28 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
     setShown(paused.value)
     setDrafts(readSiteDrafts(site.id, []))
   }
-  const { answer, round, isFailed } = usePreview(drafts)
+  const { answer: preview, round, isFailed } = usePreview(drafts)
   const frame = useRef<HTMLIFrameElement>(null)
   // The window that has said that a page is in it: before, it is an empty one that nobody may speak to.
   const listening = useRef<MessageEventSource | null>(null)
   const properties = JSON.stringify(themeProperties(themeOf(themed)))
-  const origin = answer?.shown ? new URL(answer.shown.href).origin : ''
+  const origin = preview?.shown ? new URL(preview.shown.href).origin : ''
   useEffect(() => {
     const notify = (): void => {
       const message = { kind: 'theme', properties: JSON.parse(properties) as Record<string, string> }
       const window = frame.current?.contentWindow
       if (origin && window && listening.current === window) window.postMessage(message, origin)
     }
-    const answerWish = ({ source, data }: MessageEvent<{ kind?: unknown } | null>): void => {
+    const handleWish = ({ source, data }: MessageEvent<{ kind?: unknown } | null>): void => {
       if (source !== frame.current?.contentWindow || data?.kind !== 'theme-wanted') return
       listening.current = source
       notify()
     }
     notify()
-    window.addEventListener('message', answerWish)
-    return () => window.removeEventListener('message', answerWish)
+    window.addEventListener('message', handleWish)
+    return () => window.removeEventListener('message', handleWish)
   }, [properties, origin])
-  if (isFailed || !answer?.shown)
-    return <NoPreview answer={answer} isFailed={isFailed} comfort="What you chose is still here." />
-  return <PreviewFrame href={answer.shown.href} round={round} title={`${siteName} with this theme`} frame={frame} />
+  if (isFailed || !preview?.shown)
+    return <NoPreview preview={preview} isFailed={isFailed} comfort="What you chose is still here." />
+  return <PreviewFrame href={preview.shown.href} round={round} title={`${siteName} with this theme`} frame={frame} />
 }

@@ -33,7 +33,6 @@ export function useThemePublishing(draft: SettingsDraft, settings: readonly Show
   }
 }
 
-/** Returns what a choice was before: its own value, or the template's. */
 function storedOf(settings: readonly ShownSetting[], path: string): { path: string; value?: unknown } {
   const setting = settings.find((each) => each.path === path)
   return setting?.isSet ? { path, value: setting.value } : { path }

@@ -7,7 +7,7 @@ import styles from './today-screen.module.css'
 
 type Appointments = NonNullable<OutputOf<'today.summary'>['appointments']>
 
-/** Shows who comes today and tomorrow, the next one first. */
+/** Who comes today and tomorrow, the next one first. */
 export function NextAppointments({ ahead, next }: Appointments) {
   const calendar = useScreenHref('calendar') ?? ''
   const leads = useScreenHref('leads')

@@ -18,7 +18,7 @@ import { WeekFigures } from './week-figures.tsx'
 
 type Summary = OutputOf<'today.summary'>
 
-/** Shows what to do first, and what waits for somebody, each line a way to the list of it. */
+/** What to do first, and what waits for somebody, each line a way to the list of it. */
 export function Component() {
   const { user } = useSession()
   const site = useSite()
@@ -73,7 +73,7 @@ const Orders = ({ orders }: Pick<Summary, 'orders'>) => (
   </>
 )
 
-/** Shows what went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
+/** What went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
 function ToMend({
   leads,
   reservations,
@@ -199,7 +199,7 @@ const StockLine = ({ of, view, ...rest }: StockLineProps) => (
 type LineProps = {
   count: number
   label: string
-  /** Says on hover what counts. */
+  /** Explains on hover what counts. */
   means?: string
   /** What those counted are offered for together. */
   cents?: number

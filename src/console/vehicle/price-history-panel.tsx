@@ -4,7 +4,6 @@ import table from '../kit/plain-table.module.css'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 
-/** Shows what it cost, the newest price first. */
 export function PriceHistory({ vehicle: { prices } }: { vehicle: VehicleScreenData }) {
   if (prices.length === 0) return null
   return (

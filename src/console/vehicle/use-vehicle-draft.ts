@@ -4,14 +4,14 @@ import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useStoredDraft } from '../drafts/draft-store.ts'
 import { controlText, findVehicleField, readControl, type VehicleField } from './vehicle-fields.ts'
 
-/** Describes what was typed into some fields, and what stood there then: it survives leaving the screen until it is saved. */
+/** What was typed into some fields, and what stood there then: it survives leaving the screen until it is saved. */
 type Draft = Partial<Record<EditableField, { typed: string; base: string }>>
 
 /** A field that two people have changed, as its control has it. */
 export type VehicleConflict = { field: EditableField; now: string; typed: string }
 
 export type VehicleDraft = {
-  /** Holds what it is a draft of. */
+  /** What it is a draft of. */
   subject: string
   textOf(field: VehicleField): string
   type(field: VehicleField, typed: string): void
@@ -23,7 +23,6 @@ export type VehicleDraft = {
   conflicts: VehicleConflict[]
   /** Takes what is stored; of one field, or of all. */
   forget(field?: EditableField): void
-  /** Holds what was typed, to be told once it is saved. */
   sent: Draft
   /** What was sent is saved: only what was typed since is left. */
   saved(sent: Draft): void

@@ -5,7 +5,7 @@ import { type SheetKind, sheetKinds, sheetTitles } from '#features/inventory/dom
 import type { InputOf } from '../calls/all-calls.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
-import { fileHref, saveAnswer } from '../data/file-href.ts'
+import { fileHref, saveResponse } from '../data/file-href.ts'
 import { useChange } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { MenuButton } from '../kit/menu/menu-button.tsx'
@@ -114,7 +114,7 @@ const sheetDetails: Record<SheetKind, string> = {
 async function saveSheet(href: string): Promise<void> {
   toast('Making the PDF …')
   try {
-    await saveAnswer(href)
+    await saveResponse(href)
   } catch {
     toast('The PDF couldn’t be made. Check your connection and try again.', { tone: 'bad' })
   }

@@ -6,7 +6,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import styles from './vehicle-screen.module.css'
 
-/** Shows what staff changed, the newest first; the last change can be taken back. */
+/** What staff changed, the newest first; the last change can be taken back. */
 export function VehicleChanges({ vehicle: { changes }, mayEdit }: { vehicle: VehicleScreenData; mayEdit: boolean }) {
   const undo = useChange('stock.undo', {
     onDone: ({ undone }) => toast(undone === 0 ? 'It’s been changed since, so we’ve left it.' : 'Undone.'),

@@ -110,7 +110,6 @@ const allFields = fieldGroups.flatMap(({ fields }) => fields)
 export const findVehicleField = (name: string): VehicleField | undefined =>
   allFields.find(({ field }) => field === name)
 
-/** Returns what a field holds, as its control has it. */
 export function controlText({ kind }: VehicleField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (kind === 'money' && typeof value === 'number') return dollarsText(value)

@@ -4,7 +4,7 @@ import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { Notice } from '../kit/notice-bar.tsx'
 
-/** Shows why shoppers do not find it, where they do not; and what else keeps them from it. */
+/** Why shoppers do not find it, where they do not; and what else keeps them from it. */
 export function VehicleNotice({ vehicle: { reasons, isHeld, sale } }: { vehicle: VehicleScreenData }) {
   const { region } = useSiteFrame()
   const missing = reasons.filter(({ kind }) => kind === 'missing')

@@ -81,7 +81,6 @@ function Vehicle({ vehicle }: { vehicle: VehicleScreenData }) {
   )
 }
 
-/** Shows what shoppers look for on its page, the done and the missing. */
 function Completeness({ vehicle: { completeness } }: { vehicle: VehicleScreenData }) {
   const done = completeness.filter(({ isDone }) => isDone).length
   return (

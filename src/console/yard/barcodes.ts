@@ -1,4 +1,4 @@
-/** Describes what some browsers have to read barcodes with; the compiler does not know it. */
+/** What some browsers have to read barcodes with; the compiler does not know it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type Detectors = new (options: { formats: string[] }) => Detector
 

@@ -9,7 +9,7 @@ type Props = {
   isOpen: boolean
   /** Does what a code is for; false where it is no use here, and the camera goes on looking. */
   onCode(code: string): boolean
-  /** Says why a code was no use: `but no vehicle on this site has it`. */
+  /** Why a code was no use: `but no vehicle on this site has it`. */
   unknownText: string
   onClose(): void
 }

@@ -13,7 +13,7 @@ function waitingText(count: number, isSignedOut: boolean): string {
   return `${counted(count)} on this phone. ${count === 1 ? 'It’s' : 'They’re'} sent when there’s a connection and the console is open.`
 }
 
-/** Shows what this phone has taken and the server has not got: how many, why, and what to do with what was refused. */
+/** What this phone has taken and the server has not got: how many, why, and what to do with what was refused. */
 export function WaitingPhotos({ round }: { round: Round }) {
   const { id, slug } = useSite()
   const uploads = useAllUploads().filter((each) => each.siteId === id)

@@ -122,7 +122,7 @@ type BarProps = {
   onSkip: (() => void) | undefined
 }
 
-/** Shows what the thumb reaches: the camera, and the ways on. */
+/** What the thumb reaches: the camera, and the ways on. */
 function ShotBar({ current, next, onTaken, onSkip }: BarProps) {
   const { slug } = useSite()
   const input = useRef<HTMLInputElement>(null)

@@ -92,14 +92,14 @@ const rarelyOutside = (doctor: Doctor): Doctor => ({
   readCertificate: rarely(doctor.readCertificate),
 })
 
-function rarely<Answer>(ask: (input: string) => Promise<Answer>): (input: string) => Promise<Answer> {
-  const answers = new LRUCache<string, Promise<Answer>>({ max: 500, ttl: hour })
+function rarely<Reply>(ask: (input: string) => Promise<Reply>): (input: string) => Promise<Reply> {
+  const replies = new LRUCache<string, Promise<Reply>>({ max: 500, ttl: hour })
   return (input) => {
-    const known = answers.get(input)
+    const known = replies.get(input)
     if (known) return known
-    const answer = ask(input)
-    answers.set(input, answer)
-    answer.catch(() => answers.delete(input))
-    return answer
+    const reply = ask(input)
+    replies.set(input, reply)
+    reply.catch(() => replies.delete(input))
+    return reply
   }
 }

@@ -33,8 +33,8 @@ const counts = { missedChanges: 3 }
 const around = { config, deps: web.deps, isStopping: () => false }
 const { listener, registry } = measureWeb(requestHandler(web.deps, createApp(web.deps)), around, counts)
 if (!registry) throw new Error('Nothing is measured')
-const { server, answerWith } = openWebServer({ trustedProxies: 0, hstsSeconds: 0 })
-answerWith({ listener, readiness: web.deps.readiness, mayHaveCertificate: () => false })
+const { server, serveWith } = openWebServer({ trustedProxies: 0, hstsSeconds: 0 })
+serveWith({ listener, readiness: web.deps.readiness, mayHaveCertificate: () => false })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const metrics = await openMetricsServer(registry, { port: 0, host: '127.0.0.1' }, silentLog)
 if (!metrics) throw new Error('No port')
@@ -78,9 +78,9 @@ test('requests, leads, cache and snapshots are counted by kind, and nothing of w
   const before = web.deps.pageCache.hits
   expect([await send('/'), await send('/'), await send('/nothing-here?q=zebulon')]).toEqual([200, 200, 404])
   const leads = [{ email: 'wrong' }, {}, { message: 'And the red one?' }, { message: 'And the green one?' }]
-  const answers: (number | undefined)[] = []
-  for (const differences of leads) answers.push(await sendLead(differences))
-  expect(answers).toEqual([422, 201, 201, 429])
+  const responses: (number | undefined)[] = []
+  for (const differences of leads) responses.push(await sendLead(differences))
+  expect(responses).toEqual([422, 201, 201, 429])
   await eventually(async () =>
     expect(valueOf(await readMetrics(), 'forecourt_requests_total{kind="lead",status="429"}')).toBe(1),
   )

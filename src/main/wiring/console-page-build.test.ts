@@ -90,7 +90,6 @@ test('a page with its screen holds that, its sheets in their order, and answers 
   expect(pageOf('/southern/leads/12', rendered).html).toContain('opening-title')
 })
 
-/** Every file that lists screens. */
 const screenFiles = [
   'frame/console-screens.ts',
   'stock/stock-screens.ts',

@@ -1,6 +1,6 @@
 import { embeddedProvider } from '#adapters/provider/embedded-provider.ts'
 import { httpProviders, providerByteLimit } from '#adapters/provider/http-provider.ts'
-import { checkedAnswers } from '#adapters/search-host/checked-http.ts'
+import { checkedJsonClient } from '#adapters/search-host/checked-http.ts'
 import type { OpenProvider } from '#features/provider/server/provider-ports.ts'
 import type { ProviderServices } from '#pages/web-deps.ts'
 import type { Log } from '#platform/log.ts'
@@ -16,7 +16,7 @@ export const openProviders = ({
 }: Wiring & { timeLimitMilliseconds?: number }): OpenProvider =>
   httpProviders({
     log,
-    http: checkedAnswers({ trustedHosts: config.isDevelopment ? ['*'] : [], byteLimit: providerByteLimit }),
+    http: checkedJsonClient({ trustedHosts: config.isDevelopment ? ['*'] : [], byteLimit: providerByteLimit }),
     chance: Math.random,
     ...(timeLimitMilliseconds === undefined ? {} : { timeLimitMilliseconds }),
   })

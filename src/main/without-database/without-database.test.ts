@@ -68,9 +68,9 @@ test('without a database a program serves from disk the pages that it served wit
   if (!without) throw new Error('Nothing was served')
   for (const path of ['/', '/used-cars', '/contact', '/sitemap.xml']) {
     const expected = await web.request(site, path)
-    const answer = await without.ask(site, path)
-    expect([path, answer.status]).toEqual([path, expected.status])
-    expect((await answer.text()).replaceAll(/nonce="[^"]*"/g, '')).toBe(
+    const response = await without.ask(site, path)
+    expect([path, response.status]).toEqual([path, expected.status])
+    expect((await response.text()).replaceAll(/nonce="[^"]*"/g, '')).toBe(
       (await expected.text()).replaceAll(/nonce="[^"]*"/g, ''),
     )
   }
@@ -83,8 +83,8 @@ test('what needs the database is refused for a moment: leads, sign-in, and readi
   if (!without) throw new Error('Nothing was served')
   const lead = { name: 'Ann', email: 'ann@mail.example', phone: '0412 345 678', message: 'Is it there?' }
   const headers = { 'content-type': 'application/json', origin: `http://${site.slug}.localhost` }
-  const answer = await without.ask(site, '/api/leads', { method: 'POST', headers, body: JSON.stringify({ lead }) })
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  const response = await without.ask(site, '/api/leads', { method: 'POST', headers, body: JSON.stringify({ lead }) })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await without.deps.readiness('pages')).toEqual({ isReady: true, because: '' })
   expect(await without.deps.readiness('leads')).toEqual({ isReady: false, because: 'database' })
   await expect(without.deps.database.platformPool.query('select 1')).rejects.toThrow('has not been reached')

@@ -2,17 +2,17 @@ import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
 import type { WebCall } from '../submission/lead-limits.ts'
 
 /** Undefined: the site has no such address after all, and the rows below are asked. */
-export type Answer = (call: WebCall) => Response | undefined | Promise<Response | undefined>
+export type Responder = (call: WebCall) => Response | undefined | Promise<Response | undefined>
 
 /**
- * Says how large a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them
- * it is a form. `console`: a megabyte of JSON. `call`: read by the call itself, which bounds it once it knows who calls.
+ * How large a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them it is a form.
+ * `console`: a megabyte of JSON. `call`: read by the call itself, which bounds it once it knows who calls.
  */
 export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
 
-/** Describes what a request must bring before its handler runs; whoever checks it writes it down here. */
+/** What a request must bring before its handler runs; whoever checks it writes it down here. */
 type Demands = {
-  /** Says who may ask; everybody where nothing is said. */
+  /** Who may ask; everybody where nothing is said. */
   permission?:
     | `key: ${ApiScope}`
     | 'key: any'
@@ -21,7 +21,7 @@ type Demands = {
     | 'account'
     | 'signature'
     | 'verify token'
-  /** Says how often one sender may. */
+  /** How often one sender may. */
   limit?: string
   body?: BodyKind
   /** A page that changes nothing for others may be asked for from anywhere; a file of the console only from the console. */
@@ -29,7 +29,7 @@ type Demands = {
 }
 
 /** A handler together with what is checked before it runs: one function does both, so that neither is true without the other. */
-export type Guarded = { demands: Demands; answer: Answer }
+export type Guarded = { demands: Demands; respond: Responder }
 
 type Method = 'get' | 'post' | 'put' | 'delete' | 'all'
 
@@ -39,28 +39,28 @@ export type AddressRow = {
   /** `/enquiry/:token`; a part in braces says what a name looks like. */
   pattern: string
   demands: Demands & { body: BodyKind }
-  answer: Answer
+  respond: Responder
 }
 
 const row =
   (method: Method) =>
-  (pattern: string, handler: Answer | Guarded): AddressRow => {
-    const { demands, answer } = typeof handler === 'function' ? { demands: {}, answer: handler } : handler
-    return { method, pattern, answer, demands: { body: method === 'get' ? 'none' : 'form', ...demands } }
+  (pattern: string, handler: Responder | Guarded): AddressRow => {
+    const { demands, respond } = typeof handler === 'function' ? { demands: {}, respond: handler } : handler
+    return { method, pattern, respond, demands: { body: method === 'get' ? 'none' : 'form', ...demands } }
   }
 
 export const get = row('get')
 export const post = row('post')
 export const put = row('put')
 export const remove = row('delete')
-/** Lists what answers where no method does. */
+/** Responds where no method of the address does. */
 export const all = row('all')
 
 /** Adds a demand that is checked elsewhere than in the handler, or by what reads the body. */
-export const demanding = (demands: Demands, handler: Answer | Guarded): Guarded =>
+export const demanding = (demands: Demands, handler: Responder | Guarded): Guarded =>
   typeof handler === 'function'
-    ? { demands, answer: handler }
-    : { demands: { ...handler.demands, ...demands }, answer: handler.answer }
+    ? { demands, respond: handler }
+    : { demands: { ...handler.demands, ...demands }, respond: handler.respond }
 
 /** The handler takes files, which `receiveForm` reads under the limits of the site. */
-export const withFiles = (handler: Answer | Guarded): Guarded => demanding({ body: 'files' }, handler)
+export const withFiles = (handler: Responder | Guarded): Guarded => demanding({ body: 'files' }, handler)

@@ -2,19 +2,19 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { type Allowance, takeOther, type TooMany, type WebCall } from '../submission/lead-limits.ts'
-import type { Answer, Guarded } from './address-row.ts'
+import type { Responder, Guarded } from './address-row.ts'
 
 type Refuse = (problem: TooMany, call: WebCall) => Response | Promise<Response>
 
 /** One sender may do this so often in an hour; who did it more often is refused before anything of the request is read. */
 export const limited = (
   { what, most, refuse }: { what: string; most: number; refuse: Refuse },
-  answer: Answer,
+  respond: Responder,
 ): Guarded => ({
   demands: { limit: `${what}: ${most} an hour` },
-  async answer(call) {
+  async respond(call) {
     const taken = await takeOther(call, { what, most })
-    return taken.ok ? answer(call) : refuse(taken.problem, call)
+    return taken.ok ? respond(call) : refuse(taken.problem, call)
   },
 })
 
@@ -27,7 +27,7 @@ export const limitedBySettings = (
   work: (call: RoomedCall) => Promise<Response>,
 ): Guarded => ({
   demands: { limit: `${what}: by settings` },
-  async answer(call) {
+  async respond(call) {
     const snapshot = await call.deps.snapshots.get(call.context.get('address'))
     const taken = await take(call, snapshot.site)
     return taken.ok ? work({ ...call, snapshot, allowance: taken.value }) : refuse(taken.problem, call)

@@ -11,10 +11,10 @@ const maxConsoleBytes = 1024 * 1024
 
 /** Puts rows before the requests, in their order. Nothing else makes an address of this program. */
 export function mountAddresses(app: Hono<WebEnv>, deps: WebDeps, rows: readonly AddressRow[]): void {
-  for (const { method, pattern, demands, answer } of rows) {
+  for (const { method, pattern, demands, respond } of rows) {
     const checks = checksOf[demands.body]
     app.on(method.toUpperCase(), [pattern], ...checks, async (context, next) => {
-      return (await answer({ deps, context })) ?? next()
+      return (await respond({ deps, context })) ?? next()
     })
   }
 }
@@ -39,7 +39,7 @@ export function withinRequest({ deps, context }: WebCall, rows: readonly Address
   return (request: Request): Response | Promise<Response> => within.fetch(request, context.env)
 }
 
-/** Says of each address which methods it has, to whoever comes with another. */
+/** Answers whoever comes with a wrong method, naming those that the address has. */
 export function mountWrongMethods(app: Hono<WebEnv>, rows: readonly AddressRow[]): void {
   for (const pattern of new Set(rows.map((row) => row.pattern))) {
     const allow = rows.filter((row) => row.pattern === pattern).map(({ method }) => method.toUpperCase())
@@ -69,10 +69,10 @@ const limitConsoleBody = bodyLimit({
 const limitForm: MiddlewareHandler<WebEnv> = (context, next) => (isSmall(context.req) ? next() : count(context, next))
 
 /** Answers as the handler does, with the body of a form of ordinary size; for rows that learn only from the site whether a form is theirs. */
-export async function withFormBody(context: Context<WebEnv>, answer: () => Promise<Response>): Promise<Response> {
-  let answered: Response | undefined
-  const refused = await limitForm(context, async () => void (answered = await answer()))
-  return refused ?? answered ?? tooLarge(context)
+export async function withFormBody(context: Context<WebEnv>, respond: () => Promise<Response>): Promise<Response> {
+  let response: Response | undefined
+  const refused = await limitForm(context, async () => void (response = await respond()))
+  return refused ?? response ?? tooLarge(context)
 }
 
 const limitFormWithFiles: MiddlewareHandler<WebEnv> = (context, next) =>

@@ -1,4 +1,4 @@
-/** Lists what stands for a name whose form the pattern says. */
+/** What stands for a name whose form the pattern says. */
 const examples: readonly [form: RegExp, example: string][] = [
   [/^\[0-9a-f-\]\{36\}\\\.json$/, `${'a'.repeat(36)}.json`],
   [/^\[0-9a-f\]\{32\}\\\.txt$/, `${'a'.repeat(32)}.txt`],

@@ -20,7 +20,7 @@ type Work = (call: GarageCall, body: unknown) => Promise<Response>
 /** Returns what only a script can do on the page of a garage: passkeys, and notifications of this device. */
 export const ofAccount = (work: Work): Guarded => ({
   demands: { permission: 'account', limit: `account calls: ${triesPerHour} an hour` },
-  async answer({ deps, context }) {
+  async respond({ deps, context }) {
     const call = await garageCall(deps, context)
     if (!call) return refused(context, 404, 'This site has no garage.')
     if (!(await mayAsk(call, 'account calls', triesPerHour)))

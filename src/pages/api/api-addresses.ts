@@ -101,7 +101,7 @@ export const apiAddresses: readonly AddressRow[] = [
   ...providerCalls,
 ]
 
-/** Lists what programs are told at all other addresses of theirs. */
+/** Answers programs at all other addresses of theirs. */
 export const unknownCalls: readonly AddressRow[] = [
   all('/provider/*', ({ context }) => context.json({ status: 404, error: 'There’s nothing at this address.' }, 404)),
   all('/api/*', ({ context }) => context.json({ error: 'There’s nothing at this address.' }, 404)),

@@ -7,13 +7,13 @@ export type ApiOperation = {
   /** With names in braces: `/api/leads/{id}`. */
   path: string
   summary: string
-  /** Holds what a key must be allowed to do; without it the call needs no key. */
+  /** What a key must be allowed to do; without it the call needs no key. */
   scope?: ApiScope
   /** Names the tool by which assistants of partners make this call, where they may. */
   tool?: string
-  /** Says how the key is brought, or what stands in its place. */
+  /** How the key is brought, or what stands in its place. */
   security?: 'key' | 'password' | 'signature' | 'meta-signature' | 'twilio-signature' | 'session'
-  /** Holds what a name in the path stands for, where an id is not meant. */
+  /** What a name in the path stands for, where an id is not meant. */
   inPath?: Record<string, string>
   query?: { name: string; description: string; schema?: z.ZodType; isRequired?: boolean }[]
   /** Headers beside the usual ones. */
@@ -21,6 +21,9 @@ export type ApiOperation = {
   /** The schema of the body by its media type. */
   body?: Record<string, z.ZodType>
   isBodyOptional?: boolean
-  /** Holds what is answered, by status; JSON unless another type is named. */
-  answers: Record<number, { description: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }>
+  /** What is answered, by status; JSON unless another type is named. */
+  responses: Record<
+    number,
+    { description: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }
+  >
 }

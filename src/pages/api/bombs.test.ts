@@ -195,7 +195,7 @@ const requests: [string, string, string, () => string, number[]][] = [
 ]
 
 test.each(requests)('%s is answered, and the neighbours are served', async (_, path, type, make, statuses) => {
-  const [answer, neighbour] = await Promise.all([
+  const [response, neighbour] = await Promise.all([
     call(path, {
       method: 'POST',
       body: make(),
@@ -203,8 +203,8 @@ test.each(requests)('%s is answered, and the neighbours are served', async (_, p
     }),
     web.request(theirs, '/'),
   ])
-  if (statuses.length > 0) expect(statuses).toContain(answer.status)
-  else expect(answer.status).toBeLessThan(500)
+  if (statuses.length > 0) expect(statuses).toContain(response.status)
+  else expect(response.status).toBeLessThan(500)
   expect(neighbour.status).toBe(200)
 })
 

@@ -14,7 +14,7 @@ export async function showShopper({ deps, context }: WebCall): Promise<Response>
   const call = await garageCall(deps, context)
   const key = call && ownGarage(call)
   const saved = key ? await savedVehicles(deps, key) : []
-  return answer(context, call, saved)
+  return respond(context, call, saved)
 }
 
 /** `POST /api/garage`: a heart pressed with script. */
@@ -33,10 +33,10 @@ export async function changeGarage({ deps, context }: WebCall): Promise<Response
   const saved = isSaving ? await saveToGarage(deps, key, vehicle) : await removeFromGarage(deps, key, vehicle.id)
   if (isSaving) await recordWishlistEvent(deps, call.snapshot.site, vehicle)
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
-  return answer(context, call, saved)
+  return respond(context, call, saved)
 }
 
-function answer(context: Context<WebEnv>, call: GarageCall | undefined, saved: readonly SavedVehicle[]): Response {
+function respond(context: Context<WebEnv>, call: GarageCall | undefined, saved: readonly SavedVehicle[]): Response {
   const watchlist = saved.flatMap(({ vehicleId }) => call?.snapshot.findVehicleById(vehicleId)?.slug ?? [])
   const user = call?.shopper ? { email: call.shopper.email } : null
   return context.json({ user, watchlist }, 200, { 'cache-control': 'no-store' })

@@ -155,7 +155,7 @@ test('the document says which version of OpenAPI it is, and describes every call
 })
 
 const everyCase = apiOperations.flatMap((operation) =>
-  Object.keys(operation.answers).map(
+  Object.keys(operation.responses).map(
     (status) => [operation.method.toUpperCase(), operation.path, Number(status)] as const,
   ),
 )
@@ -169,10 +169,10 @@ test.each(cases)('%s %s answers %i as the document says', async (method, path, s
   if (!operation) throw new Error('no such call')
   const response = await request(operation, status)
   expect(response.status).toBe(status)
-  const answer: unknown = await response.json()
+  const body: unknown = await response.json()
   const described = document.paths[path]?.[operation.method]?.responses[status]?.content?.['application/json']?.schema
   if (!described) throw new Error('the answer is not described')
-  expect(z.fromJSONSchema(described).safeParse(answer)).toMatchObject({ success: true })
+  expect(z.fromJSONSchema(described).safeParse(body)).toMatchObject({ success: true })
   expect(z.fromJSONSchema(described).safeParse({ nonsense: 1 }).success).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { type DescribedSite, describeApi } from './document/describe-api.ts'
 import { providerOperations, refreshOperations } from './provider/provider-operations.ts'
 import { searchOperations } from './search/search-operations.ts'
 import { contactOperations } from './events/contact-operations.ts'
-import { problemAnswer } from './leads/lead-body.ts'
+import { problemSchema } from './leads/lead-body.ts'
 import { confirmOperation, leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './vehicles/lookup-operations.ts'
 import { partnerCustomer, partnerReceipt } from './partner-api.ts'
@@ -19,14 +19,14 @@ const partnerOperations: ApiOperation[] = [
     path: '/api/carClarityCustomer',
     summary: "Keeps what the finance partner's widget reports of a shopper.",
     body: { 'application/json': partnerCustomer },
-    answers: {
+    responses: {
       201: { description: 'It is kept.', schema: partnerReceipt },
-      400: { description: 'The body is no JSON object.', schema: problemAnswer },
-      403: { description: 'A page of another site sent it.', schema: problemAnswer },
-      413: { description: 'Too large.', schema: problemAnswer },
-      415: { description: 'Another media type.', schema: problemAnswer },
-      422: { description: 'Nested too deeply.', schema: problemAnswer },
-      429: { description: 'Too many from this address.', schema: problemAnswer },
+      400: { description: 'The body is no JSON object.', schema: problemSchema },
+      403: { description: 'A page of another site sent it.', schema: problemSchema },
+      413: { description: 'Too large.', schema: problemSchema },
+      415: { description: 'Another media type.', schema: problemSchema },
+      422: { description: 'Nested too deeply.', schema: problemSchema },
+      429: { description: 'Too many from this address.', schema: problemSchema },
     },
   },
 ]
@@ -48,7 +48,7 @@ export const keyedOperations: readonly ApiOperation[] = [
   ...refreshOperations,
 ]
 
-/** Lists what pages, partners and providers ask for besides. */
+/** What pages, partners and providers ask for besides. */
 const otherOperations: readonly ApiOperation[] = [
   ...searchOperations,
   ...accountOperations,

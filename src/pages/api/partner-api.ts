@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { Guarded } from '../addresses/address-row.ts'
 import { limitedBySettings, type RoomedCall } from '../addresses/limited.ts'
 import { takeOther, type WebCall } from '../submission/lead-limits.ts'
-import { answerProblem, readJson } from './leads/lead-body.ts'
+import { problemResponse, readJson } from './leads/lead-body.ts'
 
 export const partnerCustomer = z.record(z.string(), z.unknown()).describe('What the widget knows of the shopper.')
 export const partnerReceipt = z.strictObject({ id: z.uuid().describe('Under which it is kept.') })
@@ -14,7 +14,7 @@ const reportsPerLead = 10
 
 /** `POST /api/carClarityCustomer`: what the finance widget reports of a shopper, stored as it comes. */
 export const reportCustomer: Guarded = limitedBySettings(
-  { what: 'partner reports', take: takeReport, refuse: answerProblem },
+  { what: 'partner reports', take: takeReport, refuse: problemResponse },
   storeReport,
 )
 
@@ -24,11 +24,11 @@ function takeReport(call: WebCall, site: Site) {
 
 async function storeReport({ deps, context, snapshot: { site } }: RoomedCall): Promise<Response> {
   const body = await readJson(context.req.raw)
-  if (!body.ok) return answerProblem(body.problem)
+  if (!body.ok) return problemResponse(body.problem)
   const payload = partnerCustomer.safeParse(body.value)
-  if (!payload.success) return answerProblem({ kind: 'malformed', error: 'The body must be a JSON object.' })
+  if (!payload.success) return problemResponse({ kind: 'malformed', error: 'The body must be a JSON object.' })
   const stored = await savePartnerCustomer(deps, { site, partner: 'car-clarity', payload: payload.data })
-  if (!stored.ok) return answerProblem({ kind: 'invalid', error: 'This is nested too deeply.', fields: {} })
+  if (!stored.ok) return problemResponse({ kind: 'invalid', error: 'This is nested too deeply.', fields: {} })
   return context.json({ id: stored.value } satisfies z.infer<typeof partnerReceipt>, 201, {
     'cache-control': 'no-store',
   })

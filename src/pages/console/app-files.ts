@@ -3,7 +3,7 @@ import type { WebCall } from '#pages/submission/lead-limits.ts'
 /** A day, in seconds. */
 const storedFor = 86_400
 
-/** Lists what a phone shows of the console on its home screen. Icons that fill their square are cut to a shape by the phone. */
+/** What a phone shows of the console on its home screen. Icons that fill their square are cut to a shape by the phone. */
 const manifest = {
   id: '/',
   name: 'Dealer console',

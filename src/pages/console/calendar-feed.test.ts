@@ -83,8 +83,8 @@ test('a new address ends the one before, a stopped one is unknown, and the datab
   await staff.call('bookings.endFeed', { dealershipId: dealership() }, { site })
   const guesses = [path, '/calendars/', '/calendars/x.ics', `/calendars/${'A'.repeat(43)}.ics`, path.slice(0, -4)]
   for (const guess of guesses) {
-    const answer = await staff.request(guess)
-    expect([guess, answer.headers.get('content-type')?.includes('calendar')]).toEqual([guess, false])
+    const response = await staff.request(guess)
+    expect([guess, response.headers.get('content-type')?.includes('calendar')]).toEqual([guess, false])
   }
   expect((await staff.request(path)).status).toBe(404)
   expect((await staff.send('bookings.endFeed', { dealershipId: dealership() }, { site })).status).toBe(404)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendarFeedFile } from '#features/bookings/server/feed/calendar-feed-file.ts'
 import type { OpenedFeed } from '#features/bookings/server/feed/open-calendar-feed.ts'
-import { holdsTag } from '#features/media/server/image-answer.ts'
+import { holdsTag } from '#features/media/server/image-response.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Guarded } from '#pages/addresses/address-row.ts'
 import { senderAddress, takeAmounts, type WebCall } from '#pages/submission/lead-limits.ts'
@@ -16,7 +16,7 @@ const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex
 /** `/calendars/{token}.ics`: what calendar programs of staff fetch. Whatever is wrong with an address, it is unknown. */
 export const calendarFeed: Guarded = {
   demands: { permission: 'private link', limit: `calendar feed: ${mostFetches} an hour` },
-  async answer(call) {
+  async respond(call) {
     const token = /^([\w-]{43})\.ics$/.exec(call.context.req.param('file') ?? '')?.[1]
     const feed = token === undefined ? undefined : await call.deps.console.openCalendarFeed(token)
     const address = feed && call.deps.directory.findById(feed.siteId)

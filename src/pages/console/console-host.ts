@@ -21,7 +21,7 @@ export function onConsoleHost(deps: WebDeps): MiddlewareHandler<WebEnv> {
 /** Everything on the console's own host: its program, its files and its calls. No page of a dealer shares this origin. */
 function consoleHost(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
-  app.onError((error, context) => answerBug(deps, error, context))
+  app.onError((error, context) => respondToBug(deps, error, context))
   app.use(async (context, next) => {
     context.set('requestId', context.env?.requestId ?? deps.newId())
     await next()
@@ -40,7 +40,7 @@ function consoleHost(deps: WebDeps): Hono<WebEnv> {
   return app
 }
 
-function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Response {
+function respondToBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Response {
   const trace = context.get('requestId')
   const { path } = context.req
   deps.log.error({ requestId: trace, path, error: error.message, stack: error.stack }, 'console request failed')

@@ -7,7 +7,7 @@ import type { WebCall } from '#pages/submission/lead-limits.ts'
 
 /** What the console's host answers besides its own addresses where the program runs in development; elsewhere it has none of it. */
 export const demoAddresses: readonly AddressRow[] = [
-  post(demoSignInPath, { demands: { permission: 'staff: demo account' }, answer: signInAsDemo }),
+  post(demoSignInPath, { demands: { permission: 'staff: demo account' }, respond: signInAsDemo }),
 ]
 
 /** Signs somebody at this very machine in to one of the demo accounts, by a form of the front door. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { firstCallsOf } from '#console/calls/page/first-calls.ts'
 import { consoleOperations } from '#pages/api/console/console-operations.ts'
-import { answerCall } from '#pages/api/console/answer-call.ts'
+import { runCall } from '#pages/api/console/run-call.ts'
 import { openCall } from '#pages/api/console/console-api.ts'
 import { siteHeader } from '#pages/api/console/session/find-caller.ts'
 import type { FirstAnswer, FirstScreen, WebDeps } from '#pages/web-deps.ts'
@@ -33,7 +33,7 @@ export async function readFirstScreen(deps: WebDeps, context: Context<WebEnv>): 
       headers,
       body: JSON.stringify(input),
     })
-    const response = row && (await answerCall({ ...call, request }, row))
+    const response = row && (await runCall({ ...call, request }, row))
     return response?.ok ? { name, input, siteId, data: await response.json() } : undefined
   }
   const session = await answer('session.me', {})

@@ -3,26 +3,26 @@ import { placeholderPath } from '#features/inventory/domain/vehicle/vehicle-outl
 import { iconSizes } from '#features/media/server/site-icon.ts'
 import { siteIconPath } from '#features/sites/domain/theme.ts'
 import { type AddressRow, demanding, get } from '../addresses/address-row.ts'
-import { answerFeed, answerIndexNowKey } from '../api/feeds/feed-files.ts'
+import { serveFeed, serveIndexNowKey } from '../api/feeds/feed-files.ts'
 import { answerSpeculationRules, speculationRulesPath } from '../storefront/page/speculation-rules.ts'
-import { document } from './answer-document.ts'
+import { document } from './serve-document.ts'
 import { arrivalsFeed } from './arrivals-feed.ts'
 import { blogFeed } from './blog-feed.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots-txt.ts'
-import { answerIcon, siteIcon } from './site-icon-document.ts'
+import { serveIcon, siteIcon } from './site-icon-document.ts'
 import { showImage, showMedia, showSharePicture } from './site-pictures.ts'
 import { sitemapIndex, sitemapOfPages, sitemapOfVehicles } from './sitemap.ts'
 import { speedJson } from './speed-json.ts'
 import { vehicleJson } from './vehicle-json.ts'
 import { vehiclePlaceholder } from './vehicle-placeholder.ts'
 
-/** Lists what is fetched rather than read: pictures, and documents for search engines, feed readers and partners. */
+/** What is fetched rather than read: pictures, and documents for search engines, feed readers and partners. */
 export const fileAddresses: readonly AddressRow[] = [
   get('/_next/image', showImage),
   get('/media/:key', showMedia),
   get('/share/:name', showSharePicture),
-  ...Object.keys(iconSizes).map((path) => get(path, answerIcon)),
+  ...Object.keys(iconSizes).map((path) => get(path, serveIcon)),
   get(siteIconPath, document(siteIcon)),
   get(placeholderPath, document(vehiclePlaceholder)),
   get(speculationRulesPath, answerSpeculationRules),
@@ -35,6 +35,6 @@ export const fileAddresses: readonly AddressRow[] = [
   get('/blog.atom', document(blogFeed)),
   get('/vehicles/:file{[0-9a-f-]{36}\\.json}', document(vehicleJson)),
   get(speedJsonPath, document(speedJson)),
-  get('/feeds/:file', demanding({ permission: 'private link' }, answerFeed)),
-  get('/:name{[0-9a-f]{32}\\.txt}', answerIndexNowKey),
+  get('/feeds/:file', demanding({ permission: 'private link' }, serveFeed)),
+  get('/:name{[0-9a-f]{32}\\.txt}', serveIndexNowKey),
 ]

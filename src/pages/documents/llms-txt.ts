@@ -10,7 +10,7 @@ import { countVehicles } from '#features/sites/domain/template.ts'
 import { soldPath } from '#features/inventory/domain/listing/sold-archive.ts'
 import { soldModels } from '#features/publishing/server/sold-models.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
-import { answersAssistants, mcpPath } from '../api/assistants/mcp-api.ts'
+import { servesAssistants, mcpPath } from '../api/assistants/mcp-api.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** `/llms.txt`: who the dealer is and where a program finds stock, in a page of Markdown. */
@@ -35,7 +35,7 @@ export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
     ...(snapshot.vehicles.some(({ conditionReport }) => conditionReport !== null)
       ? ['- What was found when a vehicle was looked over: `condition_report` of its JSON, with marks on its photos']
       : []),
-    ...(answersAssistants(snapshot)
+    ...(servesAssistants(snapshot)
       ? [`- Search, hours, free times and repayments by the Model Context Protocol: ${origin}${mcpPath}`]
       : []),
     '',

@@ -10,7 +10,7 @@ export type SiteDocument = {
 
 export type DocumentRequest = {
   snapshot: SiteSnapshot
-  /** Holds what the name of the file says, where it says something. */
+  /** What the name of the file says, where it says something. */
   file: string
   /** Scheme and host. */
   origin: string

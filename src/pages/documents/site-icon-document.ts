@@ -15,7 +15,7 @@ export const siteIcon: DocumentMaker = ({ snapshot }) => ({
 })
 
 /** `/favicon.ico` and `/apple-touch-icon.png`: browsers ask for them whatever a page says. */
-export async function answerIcon({ deps, context }: WebCall): Promise<Response> {
+export async function serveIcon({ deps, context }: WebCall): Promise<Response> {
   const { site, stamp } = await deps.snapshots.get(context.get('address'))
   const headers = { etag: `"icon-${stamp}"`, 'cache-control': 'public, max-age=86400' }
   if (context.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })

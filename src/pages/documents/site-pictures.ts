@@ -1,5 +1,5 @@
 import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
-import { smallSvg } from '#features/media/server/image-answer.ts'
+import { smallSvg } from '#features/media/server/image-response.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import type { WebCall } from '../submission/lead-limits.ts'
@@ -11,21 +11,21 @@ export async function showImage({ deps, context }: WebCall): Promise<Response> {
   const snapshot = await deps.snapshots.get(address)
   const { images } = snapshot.site.settings.connections
   const accept = context.req.header('accept') ?? ''
-  const answer = await serveImage(deps.images, {
+  const response = await serveImage(deps.images, {
     site: { groupId: address.groupId, imageQuality: images.quality, allowedImageHosts: images.allowed_hosts },
     query: new URL(context.req.url).searchParams,
     accept,
     ifNoneMatch: context.req.header('if-none-match'),
   })
-  return bytesResponse(withPlaceholder(answer, { site: snapshot.site, accept }))
+  return bytesResponse(withPlaceholder(response, { site: snapshot.site, accept }))
 }
 
 /** `/media/{key}`: a stored picture of the dealer, as it is. */
 export async function showMedia({ deps, context }: WebCall): Promise<Response> {
   const { groupId } = context.get('address')
   const key = context.req.param('key') ?? ''
-  const answer = await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') })
-  return bytesResponse(await smallSvg(answer, context.req.header('accept-encoding')))
+  const response = await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') })
+  return bytesResponse(await smallSvg(response, context.req.header('accept-encoding')))
 }
 
 /** `/share/{id}.jpg`: what is shown where a link to a vehicle is shared. */
@@ -38,5 +38,5 @@ export async function showSharePicture({ deps, context }: WebCall): Promise<Resp
   return bytesResponse(await serveSharePicture(deps.images, wanted))
 }
 
-const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>
-  new Response(answer.status === 304 ? null : new Uint8Array(answer.body), answer)
+const bytesResponse = (response: { status: number; headers: Record<string, string>; body: Buffer }): Response =>
+  new Response(response.status === 304 ? null : new Uint8Array(response.body), response)

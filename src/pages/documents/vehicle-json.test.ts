@@ -8,14 +8,14 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleInFile } from '#features/inventory/domain/stock-file/vehicle-in-file.ts'
 import { isRemark } from '#features/inventory/domain/stock-file/row/read-vehicle.ts'
-import { readStockFile } from '#features/inventory/server/read-stock-file.ts'
+import { mapStockFile } from '#features/inventory/server/map-stock-file.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
-import { presentPushed } from '../api/v1/vehicles/stock-answers.ts'
+import { presentPushed } from '../api/v1/vehicles/stock-schemas.ts'
 import { vehicleDocument } from './vehicle-json.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
@@ -123,7 +123,7 @@ async function readBack(value: unknown, { name, region }: { name: string; region
   await writeFile(file, JSON.stringify(value, null, 1))
   const locations = sampleSite({ region } as never).dealerships.flatMap((dealership) => dealership.locations)
   const context = { now, region, locations }
-  const read = await readStockFile({ file, mappingFile: undefined, mapping: undefined, context, onRows: () => {} })
+  const read = await mapStockFile({ file, mappingFile: undefined, mapping: undefined, context, onRows: () => {} })
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
   expect(read.value.refused).toEqual([])
   expect(read.value.notes.filter(({ note }) => !isRemark(note))).toEqual([])

@@ -1,5 +1,5 @@
 import { vehicleOutlines } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
-import type { ImageAnswer } from '#features/media/server/image-answer.ts'
+import type { ImageResponse } from '#features/media/server/image-response.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import type { DocumentMaker } from './site-document.ts'
@@ -15,10 +15,13 @@ export const vehiclePlaceholder: DocumentMaker = ({ snapshot }) => ({
  * Browsers show a picture whatever the status of the answer, so a failed photograph keeps its status, for those who look
  * for what is broken, and shows the placeholder, without script too.
  */
-export function withPlaceholder(answer: ImageAnswer, { site, accept }: { site: Site; accept: string }): ImageAnswer {
-  if (answer.status < 400 || !/\bimage\//i.test(accept)) return answer
-  const headers = { ...answer.headers, 'content-type': 'image/svg+xml', vary: 'accept' }
-  return { ...answer, headers, body: Buffer.from(placeholderSvg(site)) }
+export function withPlaceholder(
+  response: ImageResponse,
+  { site, accept }: { site: Site; accept: string },
+): ImageResponse {
+  if (response.status < 400 || !/\bimage\//i.test(accept)) return response
+  const headers = { ...response.headers, 'content-type': 'image/svg+xml', vary: 'accept' }
+  return { ...response, headers, body: Buffer.from(placeholderSvg(site)) }
 }
 
 function placeholderSvg(site: Site): string {

@@ -66,7 +66,7 @@ import { changeSavedSearch, saveSearch, showSavedSearch, stopSavedSearch } from 
 import { changeBasket, sendBasket, showBasket } from './store/basket-app.tsx'
 import {
   addTradeInPhotos,
-  answerTradeInStep,
+  postTradeInStep,
   beginOwnTradeIn,
   correctDistance,
   forgetTradeIn,
@@ -86,7 +86,7 @@ const followed: readonly AddressRow[] = [
   post(tradeInStartPath, withFiles(beginOwnTradeIn)),
   get(ownTradeInPath, openOwnTradeIn),
   get(tradeInPagePath(':token'), showTradeIn),
-  post(tradeInPagePath(':token'), answerTradeInStep),
+  post(tradeInPagePath(':token'), postTradeInStep),
   post(tradeInActionPath(tradeInPagePath(':token'), 'photos'), addTradeInPhotos),
   post(tradeInActionPath(tradeInPagePath(':token'), 'distance'), correctDistance),
   post(tradeInActionPath(tradeInPagePath(':token'), 'forget'), forgetTradeIn),

@@ -27,9 +27,9 @@ test.each<[string, number, () => ReturnType<typeof apply>, RegExp]>([
     /send this without them/,
   ],
 ])('an application whose file %s comes back with everything that was typed', async (_, status, send, pattern) => {
-  const answer = await send()
-  expect(answer.status).toBe(status)
-  expect(answer.html).toMatch(pattern)
+  const response = await send()
+  expect(response.status).toBe(status)
+  expect(response.html).toMatch(pattern)
   for (const text of ['value="Ann Lee"', '@mail.example"', 'value="0412345678"', 'Ten years &lt;3'])
-    expect(answer.html, text).toContain(text)
+    expect(response.html, text).toContain(text)
 })

@@ -90,7 +90,7 @@ export async function takeAmounts(
   return ok({ giveBack })
 }
 
-/** Describes what a request came to: only what was accepted counts against its sender. */
+/** What a request came to: only what was accepted counts against its sender. */
 export type Counted = { response: Response; isAccepted: boolean }
 
 /** Does the work of a request and gives its room back unless something was accepted. */

@@ -73,9 +73,9 @@ test.each([
   let isRead = false
   const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 })
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...length }
-  const answer = await behindProxy()(site, '/api/leads/with-files', { method: 'POST', body, headers, duplex: 'half' })
-  expect([answer.status, isRead]).toEqual([429, false])
-  expect(await answer.json()).toEqual({ error: expect.stringContaining('without them') })
+  const response = await behindProxy()(site, '/api/leads/with-files', { method: 'POST', body, headers, duplex: 'half' })
+  expect([response.status, isRead]).toEqual([429, false])
+  expect(await response.json()).toEqual({ error: expect.stringContaining('without them') })
 })
 
 test('words without files count for nothing, and a refused form keeps its words and leaves no file', async () => {
@@ -118,8 +118,8 @@ test('what was refused for another reason is given back', async () => {
     const sent = new Response(form)
     const body = Buffer.from(await sent.arrayBuffer())
     const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'content-length': String(body.length) }
-    const answer = await behindProxy()(site, '/api/leads/with-files', { method: 'POST', body, headers })
-    expect(answer.status).toBe(422)
+    const response = await behindProxy()(site, '/api/leads/with-files', { method: 'POST', body, headers })
+    expect(response.status).toBe(422)
   }
   expect(await upload(site, 2)).toBe(201)
 })

@@ -30,8 +30,8 @@ async function sendAtPace(bytesAtOnce: number): Promise<string> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => {})
+  let text = ''
+  socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
   const request = await received.promise
@@ -43,7 +43,7 @@ async function sendAtPace(bytesAtOnce: number): Promise<string> {
   }
   await closed
   server.close()
-  return answer.includes('taken') ? 'taken' : 'cut'
+  return text.includes('taken') ? 'taken' : 'cut'
 }
 
 test('a body that all but stands still is cut, one that comes at a walk is taken', async () => {

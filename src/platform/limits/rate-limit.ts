@@ -16,16 +16,16 @@ type Options = { now(): Date; /** The most keys that are held, which bounds the 
 /** Counts in the memory of this process alone. */
 export function hourlyRateLimit({ now, keys = 50_000 }: Options): RateLimit {
   const windows = new LRUCache<string, HourWindow>({ max: keys })
-  const ask = (key: string, limit: number, amount: number): { window: HourWindow; answer: Allowance } => {
+  const ask = (key: string, limit: number, amount: number): { window: HourWindow; allowance: Allowance } => {
     const window = windowAt(windows.get(key), now())
-    return { window, answer: allowanceOf(window, { limit, amount, now: now() }) }
+    return { window, allowance: allowanceOf(window, { limit, amount, now: now() }) }
   }
   return {
-    peek: async (key, limit, amount = 1) => ask(key, limit, amount).answer,
+    peek: async (key, limit, amount = 1) => ask(key, limit, amount).allowance,
     async take(key, limit, amount = 1) {
-      const { window, answer } = ask(key, limit, amount)
-      windows.set(key, answer.isAllowed ? { ...window, count: window.count + amount } : window)
-      return answer
+      const { window, allowance } = ask(key, limit, amount)
+      windows.set(key, allowance.isAllowed ? { ...window, count: window.count + amount } : window)
+      return allowance
     },
     giveBack(key, amount = 1) {
       windows.set(key, without(windowAt(windows.get(key), now()), amount))

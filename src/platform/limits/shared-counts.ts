@@ -54,7 +54,7 @@ function failure({ log }: Options, pause: Pause, error: unknown): undefined {
 
 function reader(options: Options, pause: Pause): SharedCounts['read'] {
   const { database, now } = options
-  let reading: { keys: Set<string>; answer: Promise<Map<string, HourWindow> | undefined> } | undefined
+  let reading: { keys: Set<string>; counts: Promise<Map<string, HourWindow> | undefined> } | undefined
 
   async function readAll(keys: ReadonlySet<string>): Promise<Map<string, HourWindow> | undefined> {
     const hour = hourOf(now())
@@ -72,15 +72,15 @@ function reader(options: Options, pause: Pause): SharedCounts['read'] {
     if (!reading) {
       const keys = new Set<string>()
       // Those who ask in the same moment share the question.
-      const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      const counts = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
         reading = undefined
         return readAll(keys)
       })
-      reading = { keys, answer }
+      reading = { keys, counts }
     }
-    const { keys, answer } = reading
+    const { keys, counts } = reading
     keys.add(key)
-    return (await answer)?.get(key)
+    return (await counts)?.get(key)
   }
 }
 

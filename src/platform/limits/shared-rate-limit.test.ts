@@ -45,8 +45,8 @@ test('what is given back is free again for every process', async () => {
 test('calls of one moment are counted one by one', async () => {
   const limit = processOn(opened.database)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => limit.take(key, 10)))
-  expect(answers.filter(({ isAllowed }) => isAllowed).length).toBe(10)
+  const allowances = await Promise.all(Array.from({ length: 50 }, () => limit.take(key, 10)))
+  expect(allowances.filter(({ isAllowed }) => isAllowed).length).toBe(10)
 })
 
 test('a database that hangs or is away holds nobody up: each process counts alone, and hands its counts in later', async () => {

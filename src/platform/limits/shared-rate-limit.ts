@@ -40,23 +40,23 @@ export function sharedRateLimit(options: Options): RateLimit {
   /** Nothing is awaited between this and what the caller does with it. */
   const ask = (key: string, limit: number, amount: number) => {
     const window = windowAt(known.get(key), options.now())
-    return { window, answer: allowanceOf(window, { limit, amount, now: options.now() }) }
+    return { window, allowance: allowanceOf(window, { limit, amount, now: options.now() }) }
   }
 
   return {
     async peek(plain, limit, amount = 1) {
       const key = keyOf(plain)
       await refresh(key)
-      return ask(key, limit, amount).answer
+      return ask(key, limit, amount).allowance
     },
     async take(plain, limit, amount = 1) {
       const key = keyOf(plain)
       await refresh(key)
-      const { window, answer } = ask(key, limit, amount)
-      if (!answer.isAllowed) return answer
+      const { window, allowance } = ask(key, limit, amount)
+      if (!allowance.isAllowed) return allowance
       known.set(key, { ...window, count: window.count + amount, readAt: known.get(key)?.readAt ?? 0 })
       counts.add(key, amount)
-      return answer
+      return allowance
     },
     giveBack(plain, amount = 1) {
       const key = keyOf(plain)

@@ -38,10 +38,10 @@ test('work that has begun is waited for, however long it takes', async () => {
   const slow = work()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const answer = room.enter('a', slow.run)
+  const response = room.enter('a', slow.run)
   vi.advanceTimersByTime(100 * bounds.timeout)
   slow.finish('late')
-  expect(await answer).toBe('late')
+  expect(await response).toBe('late')
 })
 
 test('work that fails leaves the room', async () => {

@@ -27,19 +27,19 @@ export function databaseProbe(pool: pg.Pool): DatabaseProbe {
 
 /** Those who ask while an answer is on its way, or just came, share it. */
 function shared(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let last: { answer: Promise<boolean>; until: number } | undefined
+  let last: { isReady: Promise<boolean>; until: number } | undefined
   return () => {
-    if (last && Date.now() < last.until) return last.answer
-    const answer = ask().then(
+    if (last && Date.now() < last.until) return last.isReady
+    const isReady = ask().then(
       () => true,
       () => false,
     )
-    const pending = { answer, until: Number.POSITIVE_INFINITY }
-    void answer.then(() => (pending.until = Date.now() + holdsFor))
+    const pending = { isReady, until: Number.POSITIVE_INFINITY }
+    void isReady.then(() => (pending.until = Date.now() + holdsFor))
     last = pending
-    return answer
+    return isReady
   }
 }
 
-const within = (timeout: number, answer: Promise<boolean>): Promise<boolean> =>
-  Promise.race([answer, sleep(timeout, false, { ref: false })])
+const within = (timeout: number, isReady: Promise<boolean>): Promise<boolean> =>
+  Promise.race([isReady, sleep(timeout, false, { ref: false })])

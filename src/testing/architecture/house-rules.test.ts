@@ -31,13 +31,13 @@ test.each<[string, string, Files]>([
   ],
   [
     'a comment goes on with the one before',
-    'a sentence that stands alone',
+    'does not go on with another one',
     { 'src/kernel/ids.ts': '/** The same of the footer. */\nexport const x = 1\n' },
   ],
   [
-    'a comment of several lines begins with a clause',
-    'a sentence that stands alone',
-    { 'src/kernel/ids.ts': '/**\n * Where the text\n * stands.\n */\nexport const x = 1\n' },
+    'a comment repeats its name',
+    'a comment says more than the name',
+    { 'src/kernel/ids.ts': '/** Returns the totals of each lead. */\nexport const leadTotals = 1\n' },
   ],
   [
     'a comment calls the shopper "he"',

@@ -7,6 +7,7 @@ import { tenantRules } from './tenant-rules.ts'
 import {
   importCycles,
   deadReferences,
+  emptyComments,
   fragments,
   handMadeAddresses,
   genderedPronouns,
@@ -256,7 +257,8 @@ export const houseRules: HouseRule[] = [
         .map(({ file, name }) => `${file}: ${name} is used by no other file: take \`export\` off, or delete it`),
   },
   { says: 'an address with something in it is made by a function, not in a page or a view', broken: handMadeAddresses },
-  { says: 'the comment of a declaration is a sentence that stands alone', broken: fragments },
+  { says: 'the comment of a declaration does not go on with another one', broken: fragments },
+  { says: 'a comment says more than the name that it stands at', broken: emptyComments },
   { says: 'nobody is presumed to be a man', broken: genderedPronouns },
   { says: 'a name that was given up for a searchable one stays away', broken: privateIdentifiers },
   { says: 'a minute, an hour and a day are those of the kernel', broken: privateDurations },

@@ -28,7 +28,7 @@ export const seesEveryGroup = [
   'src/features/leads/server/erasure/forget-old-leads.ts',
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/hand-out/hand-out-lead.ts',
-  'src/features/leads/server/intake/clean-up-lead-answers.ts',
+  'src/features/leads/server/intake/clean-up-lead-receipts.ts',
   'src/features/publishing/server/count-interest.ts',
   'src/features/publishing/server/preview/show-preview.ts',
   'src/features/checkout/server/checkout-jobs.ts',

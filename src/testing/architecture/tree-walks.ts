@@ -119,11 +119,46 @@ export const privateDurations = (tree: CodeTree): string[] =>
       return found === undefined ? [] : [`${file}: ${found.trim()}`]
     })
 
-/** Such a beginning needs the name below it, or the comment before, to be understood. */
-const fragment = /\/\*\*\s*(?:\*\s*)?((?:Where|Who|Whose|Whom|When|By|For|Of|The same|Same|Also)\b[^\n]{0,60})/g
+/** Such a beginning needs the comment before to be understood. */
+const fragment = /\/\*\*\s*(?:\*\s*)?((?:Of|The same|Same|Also)\b[^\n]{0,60})/g
 
-/** Comments of declarations that begin as the end of another sentence. */
+/** Comments of declarations that go on with another comment. */
 export const fragments = (tree: CodeTree): string[] =>
   [...tree.files, ...tree.testFiles]
     .filter((file) => file !== plants)
     .flatMap((file) => [...tree.source(file).matchAll(fragment)].map(([, text]) => `${file}: ${text}`))
+
+/** Words that say nothing beside a name. */
+const fillers = new Set(
+  'a all an and any are as by each every for from has holds how in is it its lists of on or one returns says shows that the their these they this those to what whether which with describes'.split(
+    ' ',
+  ),
+)
+
+/** A comment of one line, and the name that is declared below or behind it. */
+const commented =
+  /\/\*\* ([^\n]*?) \*\/\s*(?:(?:export|declare|async|abstract|private|readonly|const|let|function\*?|type|interface|class|get) )*(\w+)/g
+
+/** Comments whose every word is in the name that they stand at: `The lead totals.` over `leadTotals`. */
+export const emptyComments = (tree: CodeTree): string[] =>
+  [...tree.files, ...tree.testFiles]
+    .filter((file) => file !== plants)
+    .flatMap((file) =>
+      [...tree.source(file).matchAll(commented)]
+        .filter(([, text = '', name = '']) => repeats(text, name))
+        .map(([, text]) => `${file}: ${text}`),
+    )
+
+/** Words count as the same when their first five letters are. */
+function repeats(text: string, name: string): boolean {
+  const stems = new Set(partsOfName(name).map((part) => part.slice(0, 5)))
+  const words = text.toLowerCase().match(/[a-z\d]+/g) ?? []
+  return words.filter((word) => !fillers.has(word)).every((word) => stems.has(word.replace(/s$/, '').slice(0, 5)))
+}
+
+const partsOfName = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]/)
+    .map((part) => part.replace(/s$/, ''))

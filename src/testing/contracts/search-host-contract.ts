@@ -2,7 +2,7 @@ import { hour } from '#kernel/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
-import type { KnownStock } from '#features/search/domain/engine/host-answer.ts'
+import type { KnownStock } from '#features/search/domain/engine/host-reply.ts'
 import { type Chance, chanceFrom } from '#testing/search/sample-chance.ts'
 import { randomSite, randomVehicleOf } from '#testing/search/sample-inventory.ts'
 import { randomRequest } from '#testing/search/sample-requests.ts'
@@ -38,16 +38,16 @@ export function searchHostContract(name: string, open: () => Promise<HostBench>)
     afterAll(() => bench.close())
     for (const seed of [21, 22, 23]) {
       test(`totals, hits, order, counts and spreads are those of the plain engine (seed ${seed})`, () =>
-        answersAlike(bench, seed))
+        findsAlike(bench, seed))
     }
     for (let seed = 1; seed <= 8; seed++) {
-      test(`strange stocks are searched alike (seed ${seed})`, () => answersAlikeWhateverTheStock(bench, seed))
+      test(`strange stocks are searched alike (seed ${seed})`, () => findsAlikeWhateverTheStock(bench, seed))
     }
     for (const seed of [41, 42]) {
       test(`stock filters leave the same vehicles (seed ${seed})`, () => filtersAlike(bench, seed))
     }
     test('every order and every page is that of the plain engine', () => ordersAlike(bench))
-    test('an empty yard and a page of nothing are answered', () => answersForNothing(bench))
+    test('an empty yard and a page of nothing are answered', () => findsNothing(bench))
     test('a host that holds nothing of a site with vehicles says so', () => doesNotInventAnEmptyYard(bench))
     test('the filter of a site narrows everything that is asked of it', () => keepsToTheFilterOfTheSite(bench))
     test('words find vehicles', () => findsText(bench))
@@ -75,13 +75,13 @@ function randomRequestFor({ host, engine }: Tried, chance: Chance): SearchReques
   return { ...request, query: { ...request.query, text } }
 }
 
-async function answersAlike(bench: HostBench, seed: number): Promise<void> {
+async function findsAlike(bench: HostBench, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
   const tried = await stocked(bench, equippedStock(120, chance))
   for (let round = 0; round < 70; round++) await expectAgreement(tried, randomRequestFor(tried, chance))
 }
 
-async function answersAlikeWhateverTheStock(bench: HostBench, seed: number): Promise<void> {
+async function findsAlikeWhateverTheStock(bench: HostBench, seed: number): Promise<void> {
   const chance = chanceFrom(seed)
   const random = randomSite(chance)
   const randomVehicle = randomVehicleOf(chance)
@@ -112,7 +112,7 @@ async function ordersAlike(bench: HostBench): Promise<void> {
   }
 }
 
-async function answersForNothing(bench: HostBench): Promise<void> {
+async function findsNothing(bench: HostBench): Promise<void> {
   const tried = await stocked(bench, [])
   await expectAgreement(tried, requestOf())
   await expectAgreement(tried, requestOf({ page: 9 }))

@@ -27,7 +27,7 @@ const faults: [Fault, TextProblem['kind']][] = [
   ['huge', 'unclear'],
 ]
 
-const problemOf = (answer: Result<unknown, TextProblem>) => (answer.ok ? 'sent' : answer.problem)
+const problemOf = (reply: Result<unknown, TextProblem>) => (reply.ok ? 'sent' : reply.problem)
 
 /** Does what every sender of texts must do, whatever its protocol. */
 export function textSenderContract(name: string, open: () => Promise<Opened>): void {
@@ -52,7 +52,7 @@ export function textSenderContract(name: string, open: () => Promise<Opened>): v
     test('a text goes out as it was written, and gets a name of the service’s', async () => {
       const before = (await opened.sent()).length
       const [first, second] = [await send(), await send({ to: '+15125550134', text: 'One\ntwo' })]
-      const ids = [first, second].map((answer) => (answer.ok ? answer.value.serviceId : ''))
+      const ids = [first, second].map((reply) => (reply.ok ? reply.value.serviceId : ''))
       expect(new Set(ids).size).toBe(2)
       for (const id of ids) expect(id).toMatch(/^SM[0-9a-f]{32}$/)
       const { from } = opened

@@ -91,10 +91,10 @@ function fails({ service, region }: Opened): void {
     const { fault: setFault, find } = service()
     if (!setFault) return
     setFault(fault)
-    const answer = await find(plateOf(region, 'DEMO01'))
+    const reply = await find(plateOf(region, 'DEMO01'))
     setFault(null)
-    expect(answer).toMatchObject({ ok: false, problem: { kind } })
-    expect(JSON.stringify(answer)).not.toContain('right-key')
+    expect(reply).toMatchObject({ ok: false, problem: { kind } })
+    expect(JSON.stringify(reply)).not.toContain('right-key')
   })
 }
 

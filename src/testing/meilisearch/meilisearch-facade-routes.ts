@@ -16,7 +16,7 @@ export type FacadeRequest = {
   body: unknown
 }
 
-export type FacadeAnswer = { status: number; body: unknown }
+export type FacadeReply = { status: number; body: unknown }
 
 /** A failure as Meilisearch tells it. */
 export class FacadeFailure extends Error {
@@ -31,7 +31,7 @@ export class FacadeFailure extends Error {
 }
 
 /** The first row whose address fits answers; searching and reading is free to the search key, all else to the other. */
-export function answerFacade(facade: Facade, request: FacadeRequest): FacadeAnswer {
+export function replyOfFacade(facade: Facade, request: FacadeRequest): FacadeReply {
   const address = `${request.method} ${request.pathname}`
   for (const [pattern, { who, run }] of routes) {
     const found = pattern.exec(address)
@@ -44,7 +44,7 @@ export function answerFacade(facade: Facade, request: FacadeRequest): FacadeAnsw
 }
 
 type Call = { facade: Facade; request: FacadeRequest; uid: string; id: string }
-type FacadeRoute = { who: 'search' | 'write'; run(call: Call): FacadeAnswer }
+type FacadeRoute = { who: 'search' | 'write'; run(call: Call): FacadeReply }
 
 const read = (run: (call: Call) => unknown): FacadeRoute => ({
   who: 'search',

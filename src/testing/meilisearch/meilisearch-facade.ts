@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Settings } from 'meilisearch'
 import { type FacadeDocument, FilterError } from './meilisearch-facade-filter.ts'
 import {
-  answerFacade,
+  replyOfFacade,
   type Facade,
-  type FacadeAnswer,
+  type FacadeReply,
   FacadeFailure,
   type FacadeKeys,
 } from './meilisearch-facade-routes.ts'
@@ -26,7 +26,7 @@ export type MeilisearchFacade = {
 export async function startMeilisearchFacade(keys: FacadeKeys, port = 0): Promise<MeilisearchFacade> {
   const facade: Facade = { indexes: new Map(), tasks: [], keys }
   const { indexes } = facade
-  const server = createServer((request, response) => void answer(facade, request, response))
+  const server = createServer((request, response) => void respond(facade, request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address() as AddressInfo
   return {
@@ -42,7 +42,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-async function answer(facade: Facade, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(facade: Facade, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const send = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
@@ -62,12 +62,12 @@ function asFailure(error: unknown): FacadeFailure {
   return new FacadeFailure(500, 'internal', String(error))
 }
 
-async function handle(facade: Facade, request: IncomingMessage): Promise<FacadeAnswer> {
+async function handle(facade: Facade, request: IncomingMessage): Promise<FacadeReply> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://facade')
   if (pathname === '/health') return { status: 200, body: { status: 'available' } }
   const key = keyOf(facade.keys, request.headers.authorization)
   const method = request.method ?? 'GET'
-  return answerFacade(facade, { method, pathname, searchParams, key, body: await bodyOf(request) })
+  return replyOfFacade(facade, { method, pathname, searchParams, key, body: await bodyOf(request) })
 }
 
 /** Which of the two keys was sent: a search key searches and reads, and does nothing else. */

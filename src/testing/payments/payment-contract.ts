@@ -20,7 +20,7 @@ export type ContractSubject = {
   /** Does what the shopper does with a payment that was started; for `charges` this calls the service. */
   pay(order: PaymentOrder, started: StartedPayment, how: 'ok' | 'declined'): Promise<void>
   /** Loses the answer of the next call of this kind after it was carried out. */
-  loseAnswer(of: 'start' | 'refund'): void
+  loseReply(of: 'start' | 'refund'): void
   /** The service cannot be reached for the next call. */
   breakDown(): void
   /** The service is too busy for the next call, and its retry. */
@@ -124,13 +124,13 @@ function losesNothing(setup: ContractSetup): void {
     const order = setup.newOrder()
     if (setup.traits.charges) {
       const begun = await setup.started(order)
-      setup.subject().loseAnswer('start')
+      setup.subject().loseReply('start')
       await setup
         .subject()
         .pay(order, begun, 'ok')
         .catch(() => {})
     } else {
-      setup.subject().loseAnswer('start')
+      setup.subject().loseReply('start')
       expect(await setup.subject().processor.start(order)).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
     }
     expect((await setup.find(order, '')).kind).toBe(setup.traits.charges ? 'paid' : 'open')
@@ -140,7 +140,7 @@ function losesNothing(setup: ContractSetup): void {
   test('a refund whose answer was lost is found by our id', async () => {
     const { payment } = await setup.paid()
     const order = refundOf(payment)
-    setup.subject().loseAnswer('refund')
+    setup.subject().loseReply('refund')
     expect(await setup.subject().processor.refund(order)).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
     expect(['refunded', 'pending']).toContain(value(await setup.subject().processor.findRefund(order)).kind)
   })

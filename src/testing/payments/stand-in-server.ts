@@ -27,7 +27,7 @@ export type StandInCall = {
   headers: IncomingMessage['headers']
   body: string
 }
-export type StandInAnswer = { status: number; headers?: Record<string, string>; body: string }
+export type PaymentStandInReply = { status: number; headers?: Record<string, string>; body: string }
 
 export type StandIn = {
   url: string
@@ -42,15 +42,15 @@ export type StandIn = {
 
 type Options = {
   port?: number
-  answer(call: StandInCall): Promise<StandInAnswer> | StandInAnswer
+  reply(call: StandInCall): Promise<PaymentStandInReply> | PaymentStandInReply
   /** Returns how the service says it in its own protocol. */
-  refusal(kind: 'unauthorized' | 'forbidden' | 'too-many' | 'unavailable' | 'server-error'): StandInAnswer
+  refusal(kind: 'unauthorized' | 'forbidden' | 'too-many' | 'unavailable' | 'server-error'): PaymentStandInReply
   /** An error of the server's own went out: some services repeat it to whoever asks again with the same key. */
-  failed?(call: StandInCall, answer: StandInAnswer): void
+  failed?(call: StandInCall, reply: PaymentStandInReply): void
 }
 
 /** A server that stands for an outside service, and can be made to fail in every way in which services fail. */
-export async function startStandIn({ port = 0, answer, refusal, failed }: Options): Promise<StandIn> {
+export async function startStandIn({ port = 0, reply, refusal, failed }: Options): Promise<StandIn> {
   const faults: Required<Fault>[] = []
   const calls: StandInCall[] = []
   const server = createServer((request, response) => {
@@ -72,9 +72,9 @@ export async function startStandIn({ port = 0, answer, refusal, failed }: Option
       if (fault === 'server-error') failed?.(call, refused)
       return send(response, refused)
     }
-    const answered = await answer(call)
+    const replied = await reply(call)
     if (fault === 'cut-after') return void request.socket.destroy()
-    if (fault !== 'server-error-after') return send(response, answered)
+    if (fault !== 'server-error-after') return send(response, replied)
     failed?.(call, refusal('server-error'))
     send(response, refusal('server-error'))
   }
@@ -114,18 +114,18 @@ async function callOf(request: IncomingMessage): Promise<StandInCall> {
   }
 }
 
-function send(response: ServerResponse, { status, headers = {}, body }: StandInAnswer): void {
+function send(response: ServerResponse, { status, headers = {}, body }: PaymentStandInReply): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(body)
 }
 
-export const json = (status: number, value: unknown): StandInAnswer => ({ status, body: JSON.stringify(value) })
-export const page = (html: string): StandInAnswer => ({
+export const json = (status: number, value: unknown): PaymentStandInReply => ({ status, body: JSON.stringify(value) })
+export const page = (html: string): PaymentStandInReply => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title><body>${html}</body></html>`,
 })
-export const goTo = (location: string): StandInAnswer => ({ status: 303, headers: { location }, body: '' })
+export const goTo = (location: string): PaymentStandInReply => ({ status: 303, headers: { location }, body: '' })
 
 /** Sends to an address of ours and forgets about it. Names under localhost are this machine, whatever its resolver knows. */
 export function sendTo(url: string, { body, headers }: { body: string; headers: Record<string, string> }): void {

@@ -131,8 +131,8 @@ test('retail.trade_in.field_map: each part is taken from where the map says', as
   const [candidate] = found.ok ? found.value : []
   if (!candidate) throw new Error('not found')
   const valued = async (map: Partial<typeof fields>) => {
-    const answer = await autograbValuer(service, { ...fields, ...map })({ candidate, region: 'AU', km: 60_000 })
-    return answer.ok ? answer.value : null
+    const reply = await autograbValuer(service, { ...fields, ...map })({ candidate, region: 'AU', km: 60_000 })
+    return reply.ok ? reply.value : null
   }
   const usual = await valued({})
   expect(usual).toMatchObject({ value: 19_400, low: expect.any(Number), high: expect.any(Number) })

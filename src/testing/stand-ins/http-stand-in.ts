@@ -15,10 +15,10 @@ export type HttpStandIn = {
 }
 
 export type Request = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
-export type Answered = { status: number; body: unknown }
+export type StandInReply = { status: number; body: unknown }
 
 /** A service on this machine that answers by a function, and breaks on demand. */
-export async function openStandIn(answer: (question: Request) => Answered): Promise<HttpStandIn> {
+export async function openStandIn(reply: (question: Request) => StandInReply): Promise<HttpStandIn> {
   let fault: Fault | null = null
   const seen: string[] = []
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ export async function openStandIn(answer: (question: Request) => Answered): Prom
     seen.push(`${request.method} ${url.pathname}`)
     if (fault !== null) return misbehave(response, fault)
     const body = await text(request)
-    const { status, body: announced } = answer({ method: request.method ?? '', url, headers: request.headers, body })
+    const { status, body: announced } = reply({ method: request.method ?? '', url, headers: request.headers, body })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(announced))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answered, type HttpStandIn, openStandIn, type Request } from './http-stand-in.ts'
+import { type StandInReply, type HttpStandIn, openStandIn, type Request } from './http-stand-in.ts'
 
 type Solved = { secret: string; hostname: string; action: string; cdata: string }
 
@@ -8,7 +8,7 @@ export type TurnstileStandIn = HttpStandIn & {
   solve(solved: Partial<Solved> & Pick<Solved, 'secret'>): string
 }
 
-const refused = (...codes: string[]): Answered => ({
+const refused = (...codes: string[]): StandInReply => ({
   status: 200,
   body: { success: false, 'error-codes': codes, messages: [] },
 })
@@ -17,7 +17,7 @@ const refused = (...codes: string[]): Answered => ({
 export async function openTurnstile({ secrets }: { secrets: readonly string[] }): Promise<TurnstileStandIn> {
   const open = new Map<string, Solved>()
   const used = new Set<string>()
-  const answer = ({ method, url, body }: Request): Answered => {
+  const reply = ({ method, url, body }: Request): StandInReply => {
     if (method !== 'POST' || url.pathname !== '/turnstile/v0/siteverify') return refused('bad-request')
     const fields = new URLSearchParams(body)
     const [secret, response] = [fields.get('secret') ?? '', fields.get('response') ?? '']
@@ -32,7 +32,7 @@ export async function openTurnstile({ secrets }: { secrets: readonly string[] })
     const at = '2026-11-27T03:00:00.000Z'
     return { status: 200, body: { success: true, 'error-codes': [], challenge_ts: at, hostname, action, cdata } }
   }
-  const standIn = await openStandIn(answer)
+  const standIn = await openStandIn(reply)
   return {
     ...standIn,
     solve({ secret, hostname = 'site.localhost', action = 'lead', cdata = '' }) {

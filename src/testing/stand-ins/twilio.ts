@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Answered, type HttpStandIn, openStandIn, type Request } from './http-stand-in.ts'
+import { type StandInReply, type HttpStandIn, openStandIn, type Request } from './http-stand-in.ts'
 
 type Account = { sid: string; token: string; numbers: readonly string[] }
 
@@ -7,7 +7,7 @@ type SentText = { sid: string; to: string; from: string; body: string; statusCal
 
 export type TwilioStandIn = HttpStandIn & { sent: SentText[] }
 
-const problem = (status: number, code: number, message: string): Answered => ({
+const problem = (status: number, code: number, message: string): StandInReply => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 })
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, [number, string]>> = {
 /** Twilio's Messages resource, as its reference describes it: basic authentication, a form, errors by their codes. */
 export async function openTwilio(account: Account): Promise<TwilioStandIn> {
   const sent: SentText[] = []
-  const answer = ({ method, url, headers, body }: Request): Answered => {
+  const reply = ({ method, url, headers, body }: Request): StandInReply => {
     const credentials = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString()
     if (credentials !== `${account.sid}:${account.token}`) return problem(401, 20003, 'Authenticate')
     if (method !== 'POST' || url.pathname !== `/2010-04-01/Accounts/${account.sid}/Messages.json`)
@@ -40,7 +40,7 @@ export async function openTwilio(account: Account): Promise<TwilioStandIn> {
     sent.push({ sid, to: to ?? '', from: from ?? '', body: text, statusCallback: fields.get('StatusCallback') })
     return { status: 201, body: { sid, status: 'queued', to, from, body: text, error_code: null, error_message: null } }
   }
-  return { ...(await openStandIn(answer)), sent }
+  return { ...(await openStandIn(reply)), sent }
 }
 
 /** What Twilio sends to a website, signed as it signs. */

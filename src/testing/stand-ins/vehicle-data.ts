@@ -1,10 +1,10 @@
 import { type FleetVehicle, fleetWorth, sandboxFleet } from '#adapters/valuation/sandbox-fleet.ts'
-import { type Answered, type Request, type HttpStandIn, openStandIn } from './http-stand-in.ts'
+import { type StandInReply, type Request, type HttpStandIn, openStandIn } from './http-stand-in.ts'
 
 /** The key that every stand-in takes; any other is refused. */
 export const rightKey = 'right-key-1234'
 
-const bad = (status: number, message: string): Answered => ({ status, body: { success: false, message } })
+const bad = (status: number, message: string): StandInReply => ({ status, body: { success: false, message } })
 
 /** Parameters that a call knows; a real service refuses or ignores others, a stand-in refuses. */
 const unknownParameter = (url: URL, known: readonly string[]): string | undefined =>
@@ -17,7 +17,7 @@ const withVin = (vin: string): FleetVehicle[] => sandboxFleet.filter((each) => e
 /** AutoGrab: `ApiKey`, search by registration and VIN, `predict` with bounds. */
 export const openAutograb = (): Promise<HttpStandIn> => openStandIn(autograb)
 
-function autograb({ method, url, headers, body }: Request): Answered {
+function autograb({ method, url, headers, body }: Request): StandInReply {
   if (headers['apikey'] !== rightKey) return bad(401, 'Invalid API key')
   const path = url.pathname.split('/').filter(Boolean)
   if (method === 'GET' && path[1] === 'vehicles') {
@@ -34,7 +34,7 @@ function autograb({ method, url, headers, body }: Request): Answered {
   return method === 'POST' && url.pathname === '/v2/valuations/predict' ? predict(url, body) : bad(404, 'Not found')
 }
 
-function found([first, ...others]: FleetVehicle[]): Answered {
+function found([first, ...others]: FleetVehicle[]): StandInReply {
   if (!first) return bad(404, 'Vehicle not found')
   const shape = (each: FleetVehicle) => ({
     id: each.reference,
@@ -59,7 +59,7 @@ function found([first, ...others]: FleetVehicle[]): Answered {
   }
 }
 
-function predict(url: URL, body: string): Answered {
+function predict(url: URL, body: string): StandInReply {
   const unknown = unknownParameter(url, ['features'])
   if (unknown) return bad(400, `Unknown parameter ${unknown}`)
   const requested = JSON.parse(body) as Record<string, unknown>
@@ -83,7 +83,7 @@ function predict(url: URL, body: string): Answered {
 /** Blue Flag's NEVDIS product: `Authorization`, plate and state or VIN, a list of results. */
 export const openBlueFlag = (): Promise<HttpStandIn> => openStandIn(blueFlag)
 
-function blueFlag({ url, headers }: Request): Answered {
+function blueFlag({ url, headers }: Request): StandInReply {
   if (headers['authorization'] !== rightKey) return bad(401, 'Unauthorized')
   if (url.pathname !== '/nevdis/vehicle_details_registration_status_build_and_compliance') return bad(404, 'Not found')
   const unknown = unknownParameter(url, ['plate', 'state', 'vin', 'include_nvic'])
@@ -109,7 +109,7 @@ function blueFlag({ url, headers }: Request): Answered {
 /** CarJam: the key in the address, failures as 200 with a message. */
 export const openCarJam = (): Promise<HttpStandIn> => openStandIn(carJam)
 
-function carJam({ url }: Request): Answered {
+function carJam({ url }: Request): StandInReply {
   const unknown = unknownParameter(url, ['key', 'plate', 'basic', 'f', 'translate'])
   if (unknown || url.pathname !== '/api/car/') return bad(400, 'Unknown parameter')
   if (url.searchParams.get('key') !== rightKey) return { status: 200, body: { code: -1, message: 'Invalid API key' } }

@@ -47,7 +47,7 @@ export async function callPayWay(
   { key, host }: PayWayAccount,
   { method, path, form, idempotencyKey }: Call,
 ): Promise<Result<{ status: number; content: unknown }, ProcessorProblem>> {
-  const answer = await callService({
+  const reply = await callService({
     method,
     url: `${host}/rest/v1${path}`,
     headers: {
@@ -58,12 +58,12 @@ export async function callPayWay(
     },
     ...(form ? { body: new URLSearchParams(form).toString() } : {}),
   })
-  if (!answer) return fail({ kind: 'no-answer', text: 'PayWay did not answer.' })
-  const { status } = answer
+  if (!reply) return fail({ kind: 'no-answer', text: 'PayWay did not answer.' })
+  const { status } = reply
   if (status === 401 || status === 403) return fail({ kind: 'key-refused', text: 'PayWay refused the key.' })
   if (status === 429 || status === 503) return fail({ kind: 'down', text: 'PayWay is too busy.' })
   if (status >= 500) return fail({ kind: 'no-answer', text: 'PayWay answered with an error.' })
-  return ok(answer)
+  return ok(reply)
 }
 
 export const transactionIn = (content: unknown): PayWayTransaction | undefined => transaction.safeParse(content).data

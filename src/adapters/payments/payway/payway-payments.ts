@@ -19,15 +19,15 @@ import {
   transactionsIn,
 } from './payway-client.ts'
 
-type Answered<Value> = Promise<Result<Value, ProcessorProblem>>
+type Replied<Value> = Promise<Result<Value, ProcessorProblem>>
 
 /** Takes the money with what the card form got. The same payment again is the same charge. */
 export async function chargeAtPayWay(
   account: PayWayAccount,
   order: PaymentOrder,
   cardToken: string,
-): Answered<ProviderPayment> {
-  const answer = await callPayWay(account, {
+): Replied<ProviderPayment> {
+  const reply = await callPayWay(account, {
     method: 'POST',
     path: '/transactions',
     idempotencyKey: order.paymentId,
@@ -42,14 +42,14 @@ export async function chargeAtPayWay(
       ...(/^\d{1,3}(\.\d{1,3}){3}$/.test(order.address) ? { customerIpAddress: order.address } : {}),
     },
   })
-  if (!answer.ok) return answer
-  const made = transactionIn(answer.value.content)
-  if (made && answer.value.status < 300) return ok(statusOf(made, order.paymentId))
-  return fail({ kind: 'refused', text: refusalIn(answer.value.content) })
+  if (!reply.ok) return reply
+  const made = transactionIn(reply.value.content)
+  if (made && reply.value.status < 300) return ok(statusOf(made, order.paymentId))
+  return fail({ kind: 'refused', text: refusalIn(reply.value.content) })
 }
 
 /** Returns how a payment stands, found by our number for it. Before the card form was sent PayWay knows nothing of it. */
-export async function findAtPayWay(account: PayWayAccount, payment: PaymentRef): Answered<ProviderPayment> {
+export async function findAtPayWay(account: PayWayAccount, payment: PaymentRef): Replied<ProviderPayment> {
   const found = await transactionsOf(account, payment.paymentId)
   if (!found.ok) return found
   const ours = found.value.filter(({ transactionType }) => transactionType === '' || transactionType === 'payment')
@@ -57,13 +57,13 @@ export async function findAtPayWay(account: PayWayAccount, payment: PaymentRef):
   return ok(best ? statusOf(best, payment.paymentId) : { kind: 'absent' })
 }
 
-async function transactionsOf(account: PayWayAccount, id: string): Answered<PayWayTransaction[]> {
+async function transactionsOf(account: PayWayAccount, id: string): Replied<PayWayTransaction[]> {
   const path = `/transactions/search-order?orderNumber=${orderNumberOf(id)}`
-  const answer = await callPayWay(account, { method: 'GET', path })
-  if (!answer.ok) return answer
-  if (answer.value.status === 404) return ok([])
-  if (answer.value.status !== 200) return fail({ kind: 'no-answer', text: refusalIn(answer.value.content) })
-  return ok(transactionsIn(answer.value.content))
+  const reply = await callPayWay(account, { method: 'GET', path })
+  if (!reply.ok) return reply
+  if (reply.value.status === 404) return ok([])
+  if (reply.value.status !== 200) return fail({ kind: 'no-answer', text: refusalIn(reply.value.content) })
+  return ok(transactionsIn(reply.value.content))
 }
 
 /** `approved*` may still be dishonoured by the bank; like every payment it is looked at again later. */
@@ -86,7 +86,7 @@ function statusOf(made: PayWayTransaction, paymentId: string): ProviderPayment {
 }
 
 /** Undoes a payment of today, which costs nothing and is at once; else gives it back. */
-export async function refundAtPayWay(account: PayWayAccount, order: RefundOrder): Answered<ProviderRefund> {
+export async function refundAtPayWay(account: PayWayAccount, order: RefundOrder): Replied<ProviderRefund> {
   const parent = await transactionAt(account, order.payment.chargeRef)
   if (!parent.ok) return parent
   if (!parent.value) return ok({ kind: 'failed', ref: '', text: 'PayWay has no such payment.' })
@@ -100,17 +100,17 @@ const voided = ({ transactionId }: PayWayTransaction): ProviderRefund => ({
   ref: `void-${transactionId}`,
 })
 
-async function voidAt(account: PayWayAccount, order: RefundOrder): Answered<ProviderRefund> {
+async function voidAt(account: PayWayAccount, order: RefundOrder): Replied<ProviderRefund> {
   const path = `/transactions/${encodeURIComponent(order.payment.chargeRef)}/void`
-  const answer = await callPayWay(account, { method: 'POST', path, form: {}, idempotencyKey: order.refundId })
-  if (!answer.ok) return answer
-  const made = transactionIn(answer.value.content)
+  const reply = await callPayWay(account, { method: 'POST', path, form: {}, idempotencyKey: order.refundId })
+  if (!reply.ok) return reply
+  const made = transactionIn(reply.value.content)
   if (made?.status === 'voided') return ok(voided(made))
   return giveBack(account, order)
 }
 
-async function giveBack(account: PayWayAccount, order: RefundOrder): Answered<ProviderRefund> {
-  const answer = await callPayWay(account, {
+async function giveBack(account: PayWayAccount, order: RefundOrder): Replied<ProviderRefund> {
+  const reply = await callPayWay(account, {
     method: 'POST',
     path: '/transactions',
     idempotencyKey: order.refundId,
@@ -121,10 +121,10 @@ async function giveBack(account: PayWayAccount, order: RefundOrder): Answered<Pr
       orderNumber: orderNumberOf(order.refundId),
     },
   })
-  if (!answer.ok) return answer
-  const made = transactionIn(answer.value.content)
-  if (made && answer.value.status < 300) return ok(refundStatus(made))
-  return ok({ kind: 'failed', ref: '', text: refusalIn(answer.value.content) })
+  if (!reply.ok) return reply
+  const made = transactionIn(reply.value.content)
+  if (made && reply.value.status < 300) return ok(refundStatus(made))
+  return ok({ kind: 'failed', ref: '', text: refusalIn(reply.value.content) })
 }
 
 function refundStatus(made: PayWayTransaction): ProviderRefund {
@@ -135,7 +135,7 @@ function refundStatus(made: PayWayTransaction): ProviderRefund {
   return { kind: 'pending', ref }
 }
 
-export async function findRefundAtPayWay(account: PayWayAccount, order: RefundOrder): Answered<ProviderRefund> {
+export async function findRefundAtPayWay(account: PayWayAccount, order: RefundOrder): Replied<ProviderRefund> {
   const found = await transactionsOf(account, order.refundId)
   if (!found.ok) return found
   const last = found.value.at(-1)
@@ -145,10 +145,10 @@ export async function findRefundAtPayWay(account: PayWayAccount, order: RefundOr
   return ok(parent.value?.status === 'voided' ? voided(parent.value) : { kind: 'absent' })
 }
 
-async function transactionAt(account: PayWayAccount, id: string): Answered<PayWayTransaction | undefined> {
-  const answer = await callPayWay(account, { method: 'GET', path: `/transactions/${encodeURIComponent(id)}` })
-  if (!answer.ok) return answer
-  if (answer.value.status === 404) return ok(undefined)
-  const found = transactionIn(answer.value.content)
+async function transactionAt(account: PayWayAccount, id: string): Replied<PayWayTransaction | undefined> {
+  const reply = await callPayWay(account, { method: 'GET', path: `/transactions/${encodeURIComponent(id)}` })
+  if (!reply.ok) return reply
+  if (reply.value.status === 404) return ok(undefined)
+  const found = transactionIn(reply.value.content)
   return found ? ok(found) : fail({ kind: 'no-answer', text: 'PayWay answered in a way that is not understood.' })
 }

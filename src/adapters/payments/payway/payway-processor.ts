@@ -44,9 +44,9 @@ export const payWayProcessor =
   }
 
 async function check(account: PayWayAccount): Promise<Result<{ account: string }, ProcessorProblem>> {
-  const answer = await callPayWay(account, { method: 'GET', path: '/' })
-  if (!answer.ok) return answer
-  if (answer.value.status !== 200) return fail({ kind: 'key-refused', text: 'PayWay does not know the key.' })
+  const reply = await callPayWay(account, { method: 'GET', path: '/' })
+  if (!reply.ok) return reply
+  if (reply.value.status !== 200) return fail({ kind: 'key-refused', text: 'PayWay does not know the key.' })
   return ok({ account: `PayWay merchant ${account.key.merchant_id}` })
 }
 
@@ -60,9 +60,9 @@ const latestKey = z
 
 /** PayWay lets secret keys end: the one after this, when there is one. */
 async function renewKey(account: PayWayAccount): Promise<Result<Partial<PayWayCredentials> | null, ProcessorProblem>> {
-  const answer = await callPayWay(account, { method: 'GET', path: '/api-keys/latest' })
-  if (!answer.ok) return answer
-  const latest = latestKey.safeParse(answer.value.content)
+  const reply = await callPayWay(account, { method: 'GET', path: '/api-keys/latest' })
+  if (!reply.ok) return reply
+  const latest = latestKey.safeParse(reply.value.content)
   if (!latest.success || latest.data === account.key.secret_key) return ok(null)
   return ok({ secret_key: latest.data })
 }

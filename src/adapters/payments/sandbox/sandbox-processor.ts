@@ -49,10 +49,8 @@ export const sandboxProcessor =
     const secret = secretOf(credentials)
     const books = { ...deps, owner, secret }
     const isRevoked = secret === 'refused'
-    const request = async <Value>(answer: () => Promise<Value>) =>
-      isRevoked
-        ? fail({ kind: 'key-refused', text: 'The sandbox does not know this key.' } as const)
-        : ok(await answer())
+    const request = async <Value>(work: () => Promise<Value>) =>
+      isRevoked ? fail({ kind: 'key-refused', text: 'The sandbox does not know this key.' } as const) : ok(await work())
     const processor: PaymentProcessor = {
       closes: true,
       start: (order) => request(() => start(books, order)),

@@ -28,21 +28,21 @@ export const stripeProcessor =
     const books = { stripe: stripeClient(key, host), owner }
     return {
       closes: true,
-      start: (order) => answered(() => startAtStripe(books, order)),
-      find: (payment) => answered(() => findAtStripe(books, payment)),
-      close: (payment) => answered(() => close(books, payment)),
+      start: (order) => resultOf(() => startAtStripe(books, order)),
+      find: (payment) => resultOf(() => findAtStripe(books, payment)),
+      close: (payment) => resultOf(() => close(books, payment)),
       charge: async () => fail({ kind: 'refused', text: 'Stripe takes the card itself.' }),
       payPage: (payment) => payPage({ ...books, host }, key, payment),
-      refund: (order) => answered(() => refundAtStripe(books, order)),
-      findRefund: (order) => answered(() => findRefundAtStripe(books, order)),
+      refund: (order) => resultOf(() => refundAtStripe(books, order)),
+      findRefund: (order) => resultOf(() => findRefundAtStripe(books, order)),
       readNotification: (raw) => readStripeNotification(key, raw),
-      check: () => answered(() => check(books)),
-      register: (notifyUrl) => answered(() => register(books, { notifyUrl, isStandIn: host !== undefined })),
-      list: (since) => answered(() => list(books, since)),
+      check: () => resultOf(() => check(books)),
+      register: (notifyUrl) => resultOf(() => register(books, { notifyUrl, isStandIn: host !== undefined })),
+      list: (since) => resultOf(() => list(books, since)),
     }
   }
 
-async function answered<Value>(ask: () => Promise<Value>): Promise<Result<Value, ProcessorProblem>> {
+async function resultOf<Value>(ask: () => Promise<Value>): Promise<Result<Value, ProcessorProblem>> {
   try {
     return ok(await ask())
   } catch (error) {
@@ -73,7 +73,7 @@ async function payPage(
 ): Promise<Result<PayPage, ProcessorProblem>> {
   if (publishableKey === undefined || !ref.startsWith('pi_'))
     return fail({ kind: 'refused', text: 'This payment has a page at Stripe.' })
-  return answered(async () => {
+  return resultOf(async () => {
     const intent = await stripe.paymentIntents.retrieve(ref)
     const form = { kind: 'stripe-element', scriptUrl: stripeScriptUrl(host), publishableKey } as const
     return { form: { ...form, clientSecret: intent.client_secret ?? '' }, ...allowances(host) }

@@ -46,7 +46,7 @@ export async function callTill(
   const contentType = 'application/json; charset=utf-8'
   const date = new Date().toUTCString()
   const { method, path } = call
-  const answer = await callService({
+  const reply = await callService({
     method,
     url: `${hosts[key.mode]}${path}`,
     headers: {
@@ -58,8 +58,8 @@ export async function callTill(
     },
     ...(method === 'POST' ? { body } : {}),
   })
-  if (!answer) return fail({ kind: 'no-answer', text: 'Till did not answer.' })
-  const { status, content } = answer
+  if (!reply) return fail({ kind: 'no-answer', text: 'Till did not answer.' })
+  const { status, content } = reply
   if (status === 401 || status === 403) return fail({ kind: 'key-refused', text: 'Till refused the key.' })
   if (status === 429 || status === 503) return fail({ kind: 'down', text: 'Till is too busy.' })
   if (status >= 500 || content === undefined) return fail({ kind: 'no-answer', text: 'Till answered with an error.' })

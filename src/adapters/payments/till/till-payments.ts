@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { amountText, centsOf } from '../service-call.ts'
 import { callTill, errorIn, type TillAccount, type TillError } from './till-client.ts'
 
-type Answered<Value> = Promise<Result<Value, ProcessorProblem>>
+type Replied<Value> = Promise<Result<Value, ProcessorProblem>>
 
 const transaction = z.object({
   success: z.literal(true),
@@ -30,13 +30,13 @@ const pathOf = ({ key }: TillAccount, kind: 'debit' | 'refund'): string =>
   `/api/v3/transaction/${encodeURIComponent(key.api_key)}/${kind}`
 
 /** Has Till make a page on which the shopper pays. An order that it knows already is looked up instead. */
-export async function startAtTill(account: TillAccount, order: PaymentOrder): Answered<StartedPayment> {
+export async function startAtTill(account: TillAccount, order: PaymentOrder): Replied<StartedPayment> {
   const content = debitOf(order)
-  const answer = await callTill(account, { method: 'POST', path: pathOf(account, 'debit'), content })
-  if (!answer.ok) return answer
-  const made = transaction.safeParse(answer.value)
+  const reply = await callTill(account, { method: 'POST', path: pathOf(account, 'debit'), content })
+  if (!reply.ok) return reply
+  const made = transaction.safeParse(reply.value)
   if (made.success && made.data.redirectUrl) return ok({ ref: made.data.uuid, payUrl: made.data.redirectUrl })
-  const error = errorIn(answer.value)
+  const error = errorIn(reply.value)
   if (error?.code === duplicateId) return fail({ kind: 'no-answer', text: 'Till knows this payment already.' })
   return fail({ kind: 'refused', text: error?.text ?? 'Till made no page to pay at.' })
 }
@@ -81,18 +81,18 @@ const status = z.object({
 type TillStatus = z.infer<typeof status>
 
 /** Returns how a transaction stands by our id for it; null when Till never heard of it. */
-async function statusOf(account: TillAccount, id: string): Answered<TillStatus | null> {
+async function statusOf(account: TillAccount, id: string): Replied<TillStatus | null> {
   const path = `/api/v3/status/${encodeURIComponent(account.key.api_key)}/getByMerchantTransactionId/${id}`
-  const answer = await callTill(account, { method: 'GET', path })
-  if (!answer.ok) return answer
-  const parsed = status.safeParse(answer.value)
+  const reply = await callTill(account, { method: 'GET', path })
+  if (!reply.ok) return reply
+  const parsed = status.safeParse(reply.value)
   if (parsed.success) return ok(parsed.data)
-  const error = errorIn(answer.value)
+  const error = errorIn(reply.value)
   if (error?.code === unknownTransaction) return ok(null)
   return fail({ kind: 'no-answer', text: error?.text ?? 'Till answered in a way that is not understood.' })
 }
 
-export async function findAtTill(account: TillAccount, { paymentId }: PaymentRef): Answered<ProviderPayment> {
+export async function findAtTill(account: TillAccount, { paymentId }: PaymentRef): Replied<ProviderPayment> {
   const found = await statusOf(account, paymentId)
   if (!found.ok) return found
   return ok(found.value === null ? { kind: 'absent' } : statusOfPayment(found.value, paymentId))
@@ -121,7 +121,7 @@ const closedBy = (error: TillError | undefined): ProviderPayment => ({
 })
 
 /** Gives money back; the id of the refund is ours, so that the same refund is never made twice. */
-export async function refundAtTill(account: TillAccount, order: RefundOrder): Answered<ProviderRefund> {
+export async function refundAtTill(account: TillAccount, order: RefundOrder): Replied<ProviderRefund> {
   const content = {
     merchantTransactionId: order.refundId,
     referenceUuid: order.payment.chargeRef,
@@ -129,17 +129,17 @@ export async function refundAtTill(account: TillAccount, order: RefundOrder): An
     currency: order.currency,
     ...(mayCallBack(order.notifyUrl) ? { callbackUrl: order.notifyUrl } : {}),
   }
-  const answer = await callTill(account, { method: 'POST', path: pathOf(account, 'refund'), content })
-  if (!answer.ok) return answer
-  const made = transaction.safeParse(answer.value)
+  const reply = await callTill(account, { method: 'POST', path: pathOf(account, 'refund'), content })
+  if (!reply.ok) return reply
+  const made = transaction.safeParse(reply.value)
   if (made.success)
     return ok({ kind: made.data.returnType === 'FINISHED' ? 'refunded' : 'pending', ref: made.data.uuid })
-  const error = errorIn(answer.value)
+  const error = errorIn(reply.value)
   if (error?.code === duplicateId) return findRefundAtTill(account, order)
   return ok({ kind: 'failed', ref: '', text: error?.text ?? 'Till refused the refund.' })
 }
 
-export async function findRefundAtTill(account: TillAccount, { refundId }: RefundOrder): Answered<ProviderRefund> {
+export async function findRefundAtTill(account: TillAccount, { refundId }: RefundOrder): Replied<ProviderRefund> {
   const found = await statusOf(account, refundId)
   if (!found.ok) return found
   if (found.value === null) return ok({ kind: 'absent' })
@@ -151,7 +151,7 @@ export async function findRefundAtTill(account: TillAccount, { refundId }: Refun
 }
 
 /** Till has nothing harmless to ask; whoever knows that a transaction is not there has accepted key and signature. */
-export async function checkAtTill(account: TillAccount): Answered<{ account: string }> {
+export async function checkAtTill(account: TillAccount): Replied<{ account: string }> {
   const requested = await statusOf(account, 'forecourt-key-check')
   return requested.ok ? ok({ account: `Till connector ${account.key.api_key.slice(0, 6)}…` }) : requested
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, type OperationTable, read } from '../operation.ts'
 
-/** Lists what is typed: `page /about`. */
+/** What is typed: `page /about`. */
 const subject = z.string().min(1).max(300)
 
 const draft = z.object({

@@ -28,7 +28,7 @@ export const entryCalls = {
       entries: z.array(
         z.object({ key: z.string(), title: z.string(), state, /** Day or moment from which. */ since: z.string() }),
       ),
-      /** Holds what switches them on where the site does not show them. */
+      /** What switches them on where the site does not show them. */
       notice: z.string(),
     }),
   }),
@@ -62,7 +62,7 @@ export const entryCalls = {
       kind,
       key,
       content,
-      /** Holds what the editor saw before; null: none. Left out, nothing is compared. */
+      /** What the editor saw before; null: none. Left out, nothing is compared. */
       seen: content.nullable().optional(),
     }),
     output: z.object({}),
@@ -75,7 +75,7 @@ export const entryCalls = {
     input: z.object({
       kind,
       key,
-      /** Holds what the editor saw before. Left out, nothing is compared. */
+      /** What the editor saw before. Left out, nothing is compared. */
       seen: content.nullable().optional(),
     }),
     output: z.object({}),

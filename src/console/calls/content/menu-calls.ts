@@ -41,7 +41,7 @@ export const menuCalls = {
     summary: 'Publishes both menus; refused when an entry is not valid or they were changed meanwhile.',
     input: z.object({
       menus,
-      /** Holds what the editor saw before. Left out, nothing is compared. */
+      /** What the editor saw before. Left out, nothing is compared. */
       seen: menus.optional(),
     }),
     output: z.object({}),

@@ -11,9 +11,9 @@ const mapped = z.object({
   address,
   title: z.string(),
   state,
-  /** Says where it leads or would; `gone` stands for 410; null: nobody knows. */
+  /** Where it leads or would; `gone` stands for 410; null: nobody knows. */
   to: z.string().nullable(),
-  /** Says by what it was recognised: `vin`, `title`. */
+  /** By what it was recognised: `vin`, `title`. */
   because: z.string(),
 })
 

@@ -65,7 +65,7 @@ export const pageCalls = {
     input: z.object({
       path,
       content,
-      /** Holds what the editor saw before; null: no page. Left out, nothing is compared. */
+      /** What the editor saw before; null: no page. Left out, nothing is compared. */
       seen: content.nullable().optional(),
     }),
     output: z.object({}),
@@ -77,7 +77,7 @@ export const pageCalls = {
     summary: 'Takes a page off the site; its history stays, and any version can be published again.',
     input: z.object({
       path,
-      /** Holds what the editor saw before. Left out, nothing is compared. */
+      /** What the editor saw before. Left out, nothing is compared. */
       seen: content.nullable().optional(),
     }),
     output: z.object({}),

@@ -17,7 +17,7 @@ const drafts = z.object({
     .max(100)
     .default([]),
 })
-/** Describes what somebody has typed on this site and not published. */
+/** What somebody has typed on this site and not published. */
 export type WrittenDrafts = z.infer<typeof drafts>
 
 export const previewCalls = {

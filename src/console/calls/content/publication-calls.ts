@@ -22,7 +22,7 @@ const publication = z.object({
   publishAt: z.iso.datetime(),
   by: z.string(),
   state: z.enum(['waiting', 'failed']),
-  /** Says why it could not be published; empty unless it failed. */
+  /** Why it could not be published; empty unless it failed. */
   problem: z.string(),
   draft: z.unknown(),
 })

@@ -8,7 +8,7 @@ type StockView = {
   id: string
   label: string
   holds(row: StockRow): boolean
-  /** Holds what it means that there is none. */ empty: string
+  /** What it means that there is none. */ empty: string
   /** The ones that have stood longest come first until another order is chosen. */
   isOldestFirst?: true
 }

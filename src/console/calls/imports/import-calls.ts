@@ -65,7 +65,7 @@ const upload = z.object({
   keepsOthers: z.boolean(),
   /** Columns that are read together with others: units, currencies, further pictures. */
   alsoRead: z.record(z.string(), z.string()),
-  /** Holds what a column may stand for, in groups. */
+  /** What a column may stand for, in groups. */
   fields: z.array(z.object({ value: z.string(), label: z.string(), group: z.string() })),
   plan: plan.nullable(),
   problems: z.array(z.string()),

@@ -28,7 +28,7 @@ export const commitmentCalls = {
       reservations: z.array(
         z.object({
           id,
-          /** Holds what people read to each other. */
+          /** What people read to each other. */
           number: z.string(),
           state: z.enum(reservationStates),
           vehicle: z.string(),

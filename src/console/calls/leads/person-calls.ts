@@ -64,7 +64,7 @@ const person = z.object({
       deliveryAddress: z.string(),
     }),
   ),
-  /** Holds what they agreed to show; one entry for each address and site. */
+  /** What they agreed to show; one entry for each address and site. */
   saved: z.array(
     z.object({
       email: z.string(),
@@ -88,7 +88,7 @@ const person = z.object({
 })
 export type ShownPerson = z.infer<typeof person>
 
-/** Holds how many of each kind: `{ leads: 3, appointments: 1 }`. */
+/** How many of each kind: `{ leads: 3, appointments: 1 }`. */
 const counts = z.record(z.string(), z.int())
 
 export const personCalls = {

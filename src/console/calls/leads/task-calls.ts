@@ -54,7 +54,7 @@ export const taskCalls = {
       leadId: id,
       /** Null: a new one. */
       id: id.nullable(),
-      /** Holds what the person saw of it; null for a new one. */
+      /** What the person saw of it; null for a new one. */
       seen: plan
         .extend({ state: z.enum(taskStates) })
         .nullable()

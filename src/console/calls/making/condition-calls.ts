@@ -10,7 +10,7 @@ export const conditionCalls = {
     summary:
       'Sets or removes a mark on a photo, a measure, keys, books, the inspection or a document in the report of a vehicle’s condition.',
     input: z.object({ id: z.uuid(), change: reportChange }),
-    /** Lists what can be undone by `stock.undo`; null when nothing changed. */
+    /** What can be undone by `stock.undo`; null when nothing changed. */
     output: z.object({ changeId: z.uuid().nullable() }),
     alsoChanges: ['today'],
   }),

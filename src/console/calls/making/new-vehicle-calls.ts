@@ -5,7 +5,7 @@ import { change, type OperationTable, read } from '../operation.ts'
 const texts = z.array(z.string())
 
 const blankVehicle = z.object({
-  /** Lists where it may stand, each with the number that the next vehicle there would have. */
+  /** Where it may stand, each with the number that the next vehicle there would have. */
   dealerships: z.array(
     z.object({
       id: z.uuid(),

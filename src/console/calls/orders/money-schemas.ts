@@ -13,7 +13,7 @@ export const moneyFields = {
       service: z.enum(paymentServices),
       state: z.string(),
       amount: cents,
-      /** Holds what arrived; null while nothing did. */
+      /** What arrived; null while nothing did. */
       received: cents.nullable(),
       createdAt: moment,
       problem: z.string(),

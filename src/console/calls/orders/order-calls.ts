@@ -9,7 +9,7 @@ const cents = z.int()
 
 const orderRow = z.object({
   id,
-  /** Holds what people read to each other. */
+  /** What people read to each other. */
   number: z.string(),
   state: z.enum(storeOrderStates),
   /** `Tow bar and 2 more`. */
@@ -23,7 +23,7 @@ const orderRow = z.object({
   createdAt: moment,
   paidAt: moment.nullable(),
   isDisputed: z.boolean(),
-  /** Holds what a person must look at; empty when nothing. */
+  /** What a person must look at; empty when nothing. */
   attention: z.string(),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -46,7 +46,7 @@ const orderScreenData = orderRow.extend({
 
 const reason = z.string().trim().min(1).max(300)
 
-/** Holds the order as the person saw it: refused when it has changed since. */
+/** The order as the person saw it: refused when it has changed since. */
 const seen = z.object({ state: z.enum(storeOrderStates) }).optional()
 
 export const orderCalls = {

@@ -1,4 +1,4 @@
-/** Describes what stands at the head of a screen for everybody and always: the page shows it before the program has come. */
+/** What stands at the head of a screen for everybody and always: the page shows it before the program has come. */
 type ScreenHeading = { title: string; lede?: string; width?: 'text' | 'plain' | 'wide' }
 
 /** Screens that are a section of their own: no row of tabs stands above them. */

@@ -43,7 +43,7 @@ export const shotCalls = {
       /** The shots of one round have the same id and are undone together. */
       changeId: z.uuid(),
     }),
-    /** Holds what can be undone by `stock.undo`; null when nothing changed. */
+    /** What can be undone by `stock.undo`; null when nothing changed. */
     output: z.object({ changeId: z.uuid().nullable() }),
     alsoChanges: ['today'],
   }),

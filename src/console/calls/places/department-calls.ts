@@ -17,7 +17,7 @@ const placeWithDepartments = z.object({
   email: z.string(),
   hours: editedHours,
   departments: editedDepartments,
-  /** Says where enquiries go as things are stored now. */
+  /** Where enquiries go as things are stored now. */
   routes: z.array(z.object({ kind: z.enum(departmentKinds), routes: z.array(route) })),
 })
 export type PlaceWithDepartments = z.infer<typeof placeWithDepartments>

@@ -120,7 +120,7 @@ export const platformCalls = {
           check: z.string(),
           state: z.enum(['ok', 'attention', 'broken']),
           text: z.string(),
-          /** Says what somebody is to do; empty where nothing. */
+          /** What somebody is to do; empty where nothing. */
           action: z.string(),
         }),
       ),

@@ -9,7 +9,7 @@ export type NewRow = {
   path: string
   glyph: GlyphName
   permission: Permission
-  /** Holds what else somebody may type to find it. */
+  /** What else somebody may type to find it. */
   keywords: string
 }
 

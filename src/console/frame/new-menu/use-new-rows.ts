@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useSite } from '../../data/session.ts'
 import { type NewRow, newRows } from './new-rows.ts'
 
-/** Returns what the signed-in person may make on the current site. */
 export function useNewRows(): NewRow[] {
   const { permissions } = useSite().group
   return useMemo(() => newRows.filter(({ permission }) => permissions.includes(permission)), [permissions])

@@ -26,7 +26,7 @@ export function isTyping({ target }: Event): boolean {
 
 const isBehindDialog = (): boolean => document.querySelector('dialog[open], [role="dialog"]') !== null
 
-/** Describes what each letter does; one that answers false leaves the letter to others. */
+/** What each letter does; one that answers false leaves the letter to others. */
 export type HotKeys = Record<string, (event: KeyboardEvent) => unknown>
 
 /** Single letters that do something on this screen; none while somebody types, or while a dialog is open. */

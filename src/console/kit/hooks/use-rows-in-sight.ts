@@ -9,7 +9,6 @@ type Props = {
 }
 
 type RowsInSight = {
-  /** Holds what scrolls. */
   scroll: RefObject<HTMLDivElement | null>
   /** The index of the first row that is rendered; `to` is that of the first that is not. */
   from: number

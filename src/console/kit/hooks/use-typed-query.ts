@@ -28,7 +28,7 @@ type Typed = {
   text: string
   /** The address as it was last seen. */
   seen: string
-  /** Holds what was put into the address and has not arrived there, oldest first. */
+  /** What was put into the address and has not arrived there, oldest first. */
   sent: readonly string[]
 }
 

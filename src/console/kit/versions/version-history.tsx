@@ -20,7 +20,7 @@ type Props<Content> = {
   restore(content: Content, version: number): void
 }
 
-/** Shows who changed this and when; any version can be published again. */
+/** Who changed this and when; any version can be published again. */
 export function VersionHistory<Content>({ query, isBusy, restore }: Props<Content>) {
   return (
     <Panel title="History" isFlush>

@@ -9,7 +9,7 @@ type ItemProps = {
   /** Empty: nobody is known. */
   by: string
   at: string
-  /** Shows what it changed, one line each. */
+  /** What it changed, one line each. */
   differences: ReactNode[]
   /** The sentence that stands here while there are none. */
   without: string
@@ -40,7 +40,7 @@ export const VersionItem = ({ title, by, at, differences, without, restore }: It
   </li>
 )
 
-/** Says what the first settings of a site are stored under: nobody changed anything then. */
+/** What the first settings of a site are stored under: nobody changed anything then. */
 const siteAdded = 'site added'
 
 const byline = (by: string): string => (by === '' ? '' : by === siteAdded ? 'when the site was added, ' : `by ${by} `)

@@ -8,7 +8,6 @@ import { type StockActions, vehiclesText } from '../use-stock-actions.ts'
 
 type Props = { rows: readonly StockRow[]; actions: StockActions; ask(kind: BulkKind): void; clear(): void }
 
-/** Shows what can be done to all selected vehicles. */
 export function BulkBar({ rows, actions, ask, clear }: Props) {
   const bar = useFocusLeftBehind<HTMLDivElement>()
   const set = (patch: Record<string, unknown>) => () => actions.edit(rows, { kind: 'set', patch })

@@ -7,7 +7,7 @@ import { readDollars, readTyped } from '../cell-value.ts'
 import { conditionChoices, statusChoices } from '../stock-columns.tsx'
 import { pinnedRank } from '../stock-query.ts'
 
-/** Lists what can be done to many vehicles at once. */
+/** What can be done to many vehicles at once. */
 export const bulkChoices = [
   { value: 'price-by', label: 'Price, by an amount' },
   { value: 'price-percent', label: 'Price, by percent' },
@@ -24,7 +24,7 @@ export type BulkKind = (typeof bulkChoices)[number]['value']
 
 export type BulkDraft = {
   kind: BulkKind
-  /** Holds what was typed or chosen. */
+  /** What was typed or chosen. */
   text: string
   direction: 'down' | 'up'
   showsWas: boolean

@@ -4,14 +4,13 @@ import { readTyped, typedText } from '../cell-value.ts'
 import styles from './stock-table.module.css'
 import type { CellEdit, StockColumn } from '../stock-columns.tsx'
 
-/** Says where the keyboard goes on after a cell. */
+/** Where the keyboard goes on after a cell. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous'
 
 type Props = {
   row: StockRow
   column: StockColumn
   edit: CellEdit
-  /** Holds what was typed to begin with; undefined: what is there. */
   begun: string | undefined
   save(value: unknown, after: AfterEdit): void
   cancel(): void

@@ -33,7 +33,7 @@ export function GridHead({ rows, columns, sort, changeSort, selection, mayEdit }
 type HeaderProps = Pick<Props, 'sort' | 'changeSort'> & {
   id: string
   label: string
-  /** Says on hover what is counted. */
+  /** Explains on hover what is counted. */
   means?: string | undefined
   className: string | undefined
 }

@@ -21,12 +21,11 @@ export type StockTableProps = {
   selection: StockSelection
   actions: StockActions
   mayEdit: boolean
-  /** Says why a vehicle is not on the site, and opens it. */
+  /** Opens the reasons why a vehicle is not on the site. */
   explain(row: StockRow): void
   open(row: StockRow): void
   /** The vehicle in the panel beside the list; null where there is no panel. */
   beside: string | null
   showBeside(id: string): void
-  /** Shows what pasted text would change. */
   paste(pasted: Pasted): void
 }

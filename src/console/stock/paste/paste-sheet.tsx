@@ -18,7 +18,7 @@ type Props = {
   onClose(): void
 }
 
-/** Shows what a pasted column would change, line by line, before it does. */
+/** What a pasted column would change, line by line, before it does. */
 export function PasteSheet({ pasted, ...props }: Props) {
   return (
     <Sheet title="Paste from a spreadsheet" side="end" isOpen={pasted !== null} onClose={props.onClose}>

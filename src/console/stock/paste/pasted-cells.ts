@@ -11,7 +11,7 @@ export type PastedRow = { row: StockRow; changes: CellChange[] }
 type PastedCells = {
   /** Vehicles that would change, in their order. */
   rows: PastedRow[]
-  /** Holds what was pasted and cannot be a value, in sentences. */
+  /** What was pasted and cannot be a value, in sentences. */
   problems: string[]
   /** Lines that are so already. */
   same: number

@@ -1,4 +1,4 @@
-/** Lists what the owner of an account is told by mail when it has changed. */
+/** What the owner of an account is told by mail when it has changed. */
 export const accountNewsKinds = [
   'password-changed',
   'password-reset',

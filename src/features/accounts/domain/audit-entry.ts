@@ -1,6 +1,6 @@
 import type { SiteId, UserId } from '#kernel/ids.ts'
 
-/** Describes what a change was made to: a lead, a vehicle, a setting. */
+/** What a change was made to: a lead, a vehicle, a setting. */
 export type AuditSubject = { kind: string; id: string; name: string }
 
 /** One change made by staff, as the audit log stores it. */

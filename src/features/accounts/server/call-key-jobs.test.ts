@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { callKeyJob } from './call-key-jobs.ts'
-import { findCallAnswer, saveCallAnswer, takeCallKey } from './repeated-call-store.ts'
+import { findCallReceipt, saveCallReceipt, takeCallKey } from './repeated-call-store.ts'
 
 test('answers of calls in the console go after 30 days, those of every dealer group', async () => {
   const { database } = await testDatabase()
@@ -22,15 +22,15 @@ test('answers of calls in the console go after 30 days, those of every dealer gr
         ['young', '2026-10-21T09:01:00Z'],
       ] as const) {
         await takeCallKey(db, call(key), new Date(moment))
-        await saveCallAnswer(db, call(key), { name: 'Ann Lee' })
+        await saveCallReceipt(db, call(key), { name: 'Ann Lee' })
       }
     })
   }
   await callKeyJob({ database, now: () => new Date('2026-11-20T09:00:00Z') }).run({})
   for (const groupId of groups) {
     const found = await database.forGroup(groupId, async (db) => [
-      await findCallAnswer(db, call('old')),
-      await findCallAnswer(db, call('young')),
+      await findCallReceipt(db, call('old')),
+      await findCallReceipt(db, call('young')),
     ])
     expect(found).toEqual([undefined, expect.objectContaining({ answer: { name: 'Ann Lee' } })])
   }

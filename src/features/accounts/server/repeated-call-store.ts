@@ -17,16 +17,16 @@ export async function takeCallKey(db: GroupDb, { userId, key, operation, inputHa
   return taken !== undefined
 }
 
-export async function saveCallAnswer(db: GroupDb, { userId, key }: CallKey, answer: unknown): Promise<void> {
+export async function saveCallReceipt(db: GroupDb, { userId, key }: CallKey, receipt: unknown): Promise<void> {
   await db
     .updateTable('console_request')
-    .set({ answer: JSON.stringify({ answer }) })
+    .set({ answer: JSON.stringify({ answer: receipt }) })
     .where('user_id', '=', userId)
     .where('request_key', '=', key)
     .execute()
 }
 
-export async function findCallAnswer(
+export async function findCallReceipt(
   db: GroupDb,
   { userId, key }: CallKey,
 ): Promise<{ operation: string; inputHash: Buffer; answer: unknown } | undefined> {

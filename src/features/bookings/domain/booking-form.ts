@@ -12,7 +12,7 @@ type FormSubject = { kind: BookingKind; vehicle?: Vehicle | undefined; today?: s
 
 export const loanCarField = 'Loan Car'
 
-/** Lists what the calendar has settled, so that the form need not ask. */
+/** What the calendar has settled, so that the form need not ask. */
 const settled = new Set(['date', 'time', 'location_id', 'dealership_slug', 'Service Location'])
 
 /** The form of a booking: that of a wish, without what the chosen time says already. */

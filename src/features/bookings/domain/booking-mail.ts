@@ -22,7 +22,7 @@ type BookingMailFacts = {
   mail: BookingMailName
   /** The shopper's private page, as a full address. */
   href: string
-  /** Says why staff cancelled; '' when they did not say or it was not them. */
+  /** Why staff cancelled; '' when they did not say or it was not them. */
   reason: string
 }
 

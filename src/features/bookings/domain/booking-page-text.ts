@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { BookingKind } from './booking.ts'
 import { vehicleVerb } from './appointment-text.ts'
 
-/** Describes what a page says around its free times: how it begins, and what happens after it. */
+/** What a page says around its free times: how it begins, and what happens after it. */
 type BookingPageText = { intro: string; next: readonly string[] }
 
 export function bookingPageText(kind: BookingKind, site: Pick<Site, 'region' | 'settings'>): BookingPageText {

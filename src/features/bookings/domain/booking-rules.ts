@@ -24,7 +24,6 @@ export function driveObstacle(
   return vehicle.status === 'in_stock' ? null : 'not-here'
 }
 
-/** Returns how a location takes appointments of this kind. */
 export function slotRules(
   { settings }: Pick<Site, 'settings'>,
   kind: AppointmentKind,

@@ -32,7 +32,7 @@ export type Booking = {
   /** IANA zone of the location when it was booked: its wall clock is what both sides agreed on. */
   timeZone: string
   state: BookingState
-  /** Says how often time or state changed: calendar programs keep the highest. */
+  /** How often time or state changed: calendar programs keep the highest. */
   sequence: number
   hasLoanCar: boolean
   name: string
@@ -43,13 +43,13 @@ export type Booking = {
   /** Page that it was sent from, the browser's name, and the network address. */
   sentFrom: SentFrom
   leadId: LeadId | null
-  /** Says when the shopper last said that they will come. */
+  /** When the shopper last said that they will come. */
   confirmedAt: Date | null
   createdAt: Date
 }
 
 export const isLive = ({ state }: Pick<Booking, 'state'>): boolean => state === 'booked'
 
-/** Returns whether its time can still be changed or given back: until it begins. */
+/** Until it begins, its time can be changed or given back. */
 export const isChangeable = (booking: Pick<Booking, 'state' | 'start'>, now: Date): boolean =>
   isLive(booking) && now < booking.start

@@ -3,7 +3,6 @@ import { addDays, type Days } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
 import { type Slot, type SlotPlace, slotsOn } from './slot-times.ts'
 
-/** Describes how one location takes appointments of one kind. */
 export type SlotRules = {
   minutes: number
   everyMinutes: number
@@ -17,9 +16,7 @@ export type SlotRules = {
 /** Something that takes time, from and until in milliseconds since 1970; the end belongs to what follows. */
 export type Busy = { from: number; until: number }
 
-/** Describes what stands in the way. */
 export type Taken = {
-  /** Holds what each lane holds. */
   lanes: ReadonlyMap<number, readonly Busy[]>
   /** Times at which staff take no appointment. */
   blocks: readonly Busy[]
@@ -58,7 +55,7 @@ export function freeLane(
 
 export const isFree = (slot: Slot, rules: SlotRules, taken: Taken): boolean => slotObstacle(slot, rules, taken) === null
 
-/** Describes what stands in the way of a time: others in the vehicle, its renter, a block of staff, or no lane. */
+/** What stands in the way of a time: others in the vehicle, its renter, a block of staff, or no lane. */
 export type SlotObstacle = 'vehicle-busy' | 'vehicle-away' | 'blocked' | 'full'
 
 export function slotObstacle(slot: Slot, rules: SlotRules, taken: Taken): SlotObstacle | null {

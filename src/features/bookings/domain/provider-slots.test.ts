@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseProviderSlots } from './provider-slots.ts'
 
 const reading = { timeZone: 'Australia/Sydney', minutes: 45 }
-const starts = (answer: unknown) => parseProviderSlots(answer, reading).map(({ start }) => start.toISOString())
+const starts = (reply: unknown) => parseProviderSlots(reply, reading).map(({ start }) => start.toISOString())
 const half = ['2026-11-24T22:00:00.000Z', '2026-11-24T22:30:00.000Z']
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
       ],
     },
   ],
-])('%s are read', (_, answer) => expect(starts(answer)).toEqual(half))
+])('%s are read', (_, reply) => expect(starts(reply)).toEqual(half))
 
 test('a slot ends when it says, or after the minutes of the site', () => {
   const [input, usual] = parseProviderSlots(
@@ -55,7 +55,7 @@ test.each([
   { error: 'Not found', status: 404 },
   { a: { b: { c: { d: { e: { f: { g: ['2026-11-25T09:00Z'] } } } } } } },
   [{ date: '2026-11-25', times: [9, '13 pm', '0 am', '9'] }],
-])('%j holds no time', (answer) => expect(starts(answer)).toEqual([]))
+])('%j holds no time', (reply) => expect(starts(reply)).toEqual([]))
 
 test('an endless answer is cut off', () => {
   const many = Array.from({ length: 30_000 }, (_, at) => 1_795_557_600 + at * 60)

@@ -14,7 +14,7 @@ const mostSlots = 20_000
  * with times, of starts and ends, or days as keys, bare or inside an object. A time without a zone is the location's own.
  * What is no time is left out; what repeats is there once.
  */
-export function parseProviderSlots(answer: unknown, reading: Reading): Slot[] {
+export function parseProviderSlots(reply: unknown, reading: Reading): Slot[] {
   const found = new Map<number, Slot>()
   const add = (start: Date, end: Date | null): void => {
     if (found.size >= mostSlots || found.has(start.getTime())) return
@@ -28,7 +28,7 @@ export function parseProviderSlots(answer: unknown, reading: Reading): Slot[] {
       minutes,
     })
   }
-  collect(answer, { date: null, depth: 0 }, { ...reading, add })
+  collect(reply, { date: null, depth: 0 }, { ...reading, add })
   return [...found.values()].toSorted((a, b) => a.start.getTime() - b.start.getTime())
 }
 

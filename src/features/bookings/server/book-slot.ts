@@ -16,7 +16,7 @@ import { noteChange } from './records/change-store.ts'
 export type ToBook = SlotPlan & {
   start: Date
   contact: Pick<Booking, 'name' | 'email' | 'phone'>
-  /** Holds what was typed, as the lead will have it. */
+  /** What was typed, as the lead will have it. */
   typed: Booking['typed']
   wantsLoanCar: boolean
   sentFrom: Booking['sentFrom']

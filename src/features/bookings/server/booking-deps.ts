@@ -3,7 +3,6 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { SlotSource } from './find-slots.ts'
 import type { BookingLinks } from './records/booking-links.ts'
 
-/** Describes what it takes to give times away and to take them back. */
 export type BookingDeps = {
   database: TenantDatabase
   jobs: JobQueue

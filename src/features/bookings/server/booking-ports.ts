@@ -9,5 +9,5 @@ export type ProviderQuestion = {
   location?: string | undefined
 }
 
-/** Describes what the provider answers, unread; undefined when it has not answered in time, in order or at all. */
+/** What the provider answers, unread; undefined when it has not answered in time, in order or at all. */
 export type ReadProvider = (question: ProviderQuestion) => Promise<unknown>

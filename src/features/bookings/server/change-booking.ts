@@ -22,7 +22,7 @@ type ToChange = {
   site: Site
   id: BookingId
   actor: Actor
-  /** Holds what the person saw; compared under the lock, so that of two who change it at once only one does. */
+  /** What the person saw; compared under the lock, so that of two who change it at once only one does. */
   seen?: { start: Date; state: BookingState } | undefined
 }
 
@@ -43,7 +43,7 @@ export const readBooking = (db: GroupDb, id: BookingId): Promise<Booking | undef
 /** More than others can be quicker one after the other: each round that fails has seen another time taken. */
 const mostRounds = 20
 
-/** Says which times a move may take: those that shoppers are offered, or any that staff choose, with what stands in the way. */
+/** Which times a move may take: those that shoppers are offered, or any that staff choose, with what stands in the way. */
 type MoveChoice = { isStaff?: boolean; /** Allows closed hours too. */ anyway?: boolean }
 
 /** Gives the booking another time of its calendar; the old one is free in the same moment. */

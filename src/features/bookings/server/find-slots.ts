@@ -15,7 +15,7 @@ import { isOpenDuring, type Slot, slotsOn } from '../domain/slot-times.ts'
 import type { GroupCalendars } from './group-calendars.ts'
 import type { ProviderQuestion, ReadProvider } from './booking-ports.ts'
 
-/** Describes whose times: of a kind, at a location, and for a test drive those of its vehicle. */
+/** Whose times: of a kind, at a location, and for a test drive those of its vehicle. */
 export type SlotPlan = { site: Site; kind: AppointmentKind; location: Location; vehicle?: Vehicle | undefined }
 
 export type SlotSource = {
@@ -40,10 +40,10 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
   function slotsBy(plan: SlotPlan, rules: SlotRules): MaybePromise<((date: string) => readonly Slot[]) | undefined> {
     const question = providerQuestion(plan)
     if (!question) return (date) => ownSlots(plan.location, rules, date)
-    return andThen(askProvider(question), (answer) => {
-      if (answer === undefined) return undefined
+    return andThen(askProvider(question), (reply) => {
+      if (reply === undefined) return undefined
       const reading = { timeZone: plan.location.timeZone, minutes: rules.minutes }
-      const byDay = Map.groupBy(parseProviderSlots(answer, reading), ({ date }) => date)
+      const byDay = Map.groupBy(parseProviderSlots(reply, reading), ({ date }) => date)
       return (date: string) => byDay.get(date) ?? []
     })
   }
@@ -126,7 +126,7 @@ function ownSlots(location: Location, rules: SlotRules, date: string): readonly 
   return slots
 }
 
-const answerValidFor = minute
+const replyValidFor = minute
 const silenceValidFor = 15_000
 
 /** An answer serves everybody for a minute, a failure for a quarter of one; those who ask meanwhile wait for the same call. */
@@ -134,19 +134,19 @@ function rememberingProvider(
   read: ReadProvider,
   now: () => Date,
 ): (question: ProviderQuestion) => MaybePromise<unknown> {
-  const known = new LRUCache<string, { answer: unknown; until: number }>({ max: 200 })
+  const known = new LRUCache<string, { reply: unknown; until: number }>({ max: 200 })
   const asking = new Map<string, Promise<unknown>>()
   return (question) => {
     const key = JSON.stringify([question.baseUrl, question.dealershipId, question.kind, question.location])
     const found = known.get(key)
-    if (found && now().getTime() < found.until) return found.answer
+    if (found && now().getTime() < found.until) return found.reply
     const begun =
       asking.get(key) ??
-      read(question).then((answer) => {
+      read(question).then((reply) => {
         asking.delete(key)
-        const validFor = answer === undefined ? silenceValidFor : answerValidFor
-        known.set(key, { answer, until: now().getTime() + validFor })
-        return answer
+        const validFor = reply === undefined ? silenceValidFor : replyValidFor
+        known.set(key, { reply, until: now().getTime() + validFor })
+        return reply
       })
     asking.set(key, begun)
     return begun

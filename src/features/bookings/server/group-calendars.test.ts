@@ -23,16 +23,16 @@ const withOne: CalendarRecords = {
 }
 
 /** A database whose answers wait until the test gives them. */
-function openWith(answers: CalendarRecords[]) {
+function openWith(replies: CalendarRecords[]) {
   let reads = 0
   const waiting: (() => void)[] = []
   let now = 0
   const calendars = openGroupCalendars({
     now: () => new Date(now),
     read: async () => {
-      const answer = answers[reads++] ?? empty
+      const records = replies[reads++] ?? empty
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return answer
+      return records
     },
   })
   const lanesOf = async () =>
@@ -41,27 +41,27 @@ function openWith(answers: CalendarRecords[]) {
   return {
     calendars,
     lanesOf,
-    answer: () => waiting.shift()?.(),
+    reply: () => waiting.shift()?.(),
     reads: () => reads,
     pass: (milliseconds: number) => void (now += milliseconds),
   }
 }
 
 test('a calendar is read once, for all who ask at the same time and after', async () => {
-  const { lanesOf, answer, reads } = openWith([withOne])
+  const { lanesOf, reply, reads } = openWith([withOne])
   const pending = Promise.all([lanesOf(), lanesOf(), lanesOf()])
-  answer()
+  reply()
   expect(await pending).toEqual([1, 1, 1])
   expect([await lanesOf(), reads()]).toEqual([1, 1])
 })
 
 test('after a change it is read anew, also when the change came while it was being read', async () => {
-  const { calendars, lanesOf, answer, reads } = openWith([empty, withOne])
+  const { calendars, lanesOf, reply, reads } = openWith([empty, withOne])
   const early = lanesOf()
   calendars.forget(groupId)
   const late = lanesOf()
-  answer()
-  answer()
+  reply()
+  reply()
   expect([await early, await late]).toEqual([0, 1])
   expect([await lanesOf(), reads()]).toEqual([1, 2])
 })
@@ -81,12 +81,12 @@ test('a reading that fails is tried again by the next who asks', async () => {
 })
 
 test('it is not used for ever, so that what has passed is dropped', async () => {
-  const { lanesOf, answer, reads, pass } = openWith([withOne, empty])
+  const { lanesOf, reply, reads, pass } = openWith([withOne, empty])
   const first = lanesOf()
-  answer()
+  reply()
   await first
   pass(7 * hour)
   const second = lanesOf()
-  answer()
+  reply()
   expect([await second, reads()]).toEqual([0, 2])
 })

@@ -19,7 +19,7 @@ type GroupCalendar = {
   loanCarsAway(locationId: LocationId, during: Busy): ReadonlySet<number>
 }
 
-/** Describes what is asked: now counts for requests whose days are held for a time only. */
+/** What is asked: now counts for requests whose days are held for a time only. */
 type TakenPlace = { kind: AppointmentKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
 
 export type CalendarRecords = {

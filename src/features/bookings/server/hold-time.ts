@@ -37,7 +37,7 @@ export async function findHold(db: GroupDb, toHold: ToHold): Promise<Hold | Hold
   return loan ? { occupied, lane, loan } : 'no-loan-car'
 }
 
-/** Returns what staff can be told of a time that is taken; null when it has become free in the meantime. */
+/** Text for staff about a time that is taken; null when it has become free in the meantime. */
 export async function findObstacle(db: GroupDb, toHold: ToHold): Promise<SlotObstacle | null> {
   const { rules, taken } = await readAround(db, toHold)
   return slotObstacle(toHold.slot, rules, taken)

@@ -10,7 +10,7 @@ import { findByTokenHash } from './records/booking-store.ts'
 
 export type OpenedBooking = { booking: Booking; location: Location | undefined; vehicle: Vehicle | undefined }
 
-/** Returns what a private link opens; `expired` when it was right once. */
+/** `expired` when the link was right once. */
 export async function openBooking(
   deps: { database: TenantDatabase; now(): Date },
   { site, token }: { site: Site; token: string },

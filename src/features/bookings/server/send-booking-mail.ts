@@ -35,11 +35,11 @@ export async function sendBookingMail(deps: BookingMailDeps, toSend: MailToSend)
   const { groupId, bookingId: id, mail, sequence } = toSend
   const letter = await deps.database.forGroup(groupId, (db) => compose(db, deps, toSend))
   if (!letter) return
-  const answer = await deps.sendMail(letter)
-  if (!answer.ok && answer.problem.kind === 'temporary') throw new Error(`booking mail: ${answer.problem.text}`)
-  if (!answer.ok) deps.log.warn({ booking: id, mail, answer: answer.problem.text }, 'a booking mail was refused')
-  const outcome = answer.ok ? ('sent' as const) : ('failed' as const)
-  const { text } = answer.ok ? answer.value : answer.problem
+  const reply = await deps.sendMail(letter)
+  if (!reply.ok && reply.problem.kind === 'temporary') throw new Error(`booking mail: ${reply.problem.text}`)
+  if (!reply.ok) deps.log.warn({ booking: id, mail, answer: reply.problem.text }, 'a booking mail was refused')
+  const outcome = reply.ok ? ('sent' as const) : ('failed' as const)
+  const { text } = reply.ok ? reply.value : reply.problem
   await deps.database.forGroup(groupId, (db) =>
     noteMail(db, { id, mail, sequence }, { outcome, answer: text, at: deps.now() }),
   )

@@ -27,7 +27,7 @@ type BookingPageProps = {
   /** The page's own address, below which its forms are sent. */
   path: string
   now: Date
-  /** Holds what has just happened, or why it has not. */
+  /** What has just happened, or why it has not. */
   notice: { tone: 'good' | 'bad'; text: string } | null
 }
 

@@ -18,9 +18,7 @@ type ChooseVehicleProps = {
   site: Site
   now: Date
   vehicles: readonly Vehicle[]
-  /** Says how many there are in all. */
   total: number
-  /** Holds what was typed. */
   query: string
   action: string
 }

@@ -5,7 +5,6 @@ import styles from './place-choice.module.css'
 
 type PlaceChoiceProps = { locations: readonly Location[]; chosen: Location; action: string }
 
-/** Shows where the appointment is to be. */
 export const PlaceChoice = ({ locations, chosen, action }: PlaceChoiceProps) => (
   <form method="get" action={action} className={styles.choice}>
     <SelectField

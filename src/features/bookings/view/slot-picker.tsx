@@ -11,10 +11,10 @@ type SlotPickerProps = {
   /** The day whose times show; the first free one when it is none of them. */
   day: string
   place: { region: Region; timeZone: string }
-  /** Says where a day leads, and what the address says besides it. */
+  /** Where a day leads, and what the address says besides it. */
   dayAction: string
   extra?: Record<string, string>
-  /** Says where a time leads: on to the details, or straight to the new appointment. */
+  /** Where a time leads: on to the details, or straight to the new appointment. */
   timeAction: string
   timeMethod?: 'get' | 'post'
 }
@@ -103,6 +103,6 @@ function DayButton({ day, isChosen, region }: { day: FreeDay; isChosen: boolean;
   )
 }
 
-/** Shows what the address says besides what is chosen here. */
+/** What the address says besides what is chosen here. */
 export const Hidden = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 
 type Law = { region: Region; state: string; text: string }
 
-/** Lists what a state gives a buyer after signing a contract; said, never computed: a reservation forms no contract. */
+/** What a state gives a buyer after signing a contract; said, never computed: a reservation forms no contract. */
 const laws: readonly Law[] = [
   {
     region: 'AU',

@@ -6,7 +6,7 @@ export const enteredServices = ['stripe', 'till', 'st_george'] as const satisfie
 type CredentialField = {
   name: string
   label: string
-  /** Holds what it looks like, or where it is found. */
+  /** What it looks like, or where it is found. */
   hint?: string
   isOptional?: true
   choices?: readonly { value: string; label: string }[]

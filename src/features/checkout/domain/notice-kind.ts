@@ -1,4 +1,4 @@
-/** Lists what is written about a reservation, and to whom. */
+/** What is written about a reservation, and to whom. */
 export const noticeKinds = [
   'shopper-paid',
   'shopper-confirmed',

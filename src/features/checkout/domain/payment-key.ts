@@ -42,7 +42,7 @@ const sandbox = z.strictObject({ service: z.literal('sandbox'), secret: printabl
 
 const credentials = z.discriminatedUnion('service', [stripe, till, stGeorge, sandbox])
 
-/** Describes what a service is called with. Sealed wherever it rests. */
+/** What a service is called with. Sealed wherever it rests. */
 export type PaymentCredentials = z.infer<typeof credentials>
 export type StripeCredentials = z.infer<typeof stripe>
 export type TillCredentials = z.infer<typeof till>

@@ -6,7 +6,6 @@ import { isHolding, isUnpaid, type Reservation, type ReservationState } from './
 import { cancelledByShopper } from './settlement.ts'
 import type { TradingPlace } from '#features/sites/domain/hours/trading-time.ts'
 
-/** Describes what somebody does with a reservation. */
 export type ReservationAction =
   | { kind: 'confirm' }
   | { kind: 'extend' }
@@ -19,7 +18,7 @@ export type ReservationAction =
 
 export type ActionProblem = 'not-possible-now' | 'reason-missing' | 'no-more-extensions' | 'disputed'
 
-/** Describes what changes. A deposit that goes back is refunded in the same transaction. */
+/** What changes. A deposit that goes back is refunded in the same transaction. */
 export type ReservationChange = {
   state: ReservationState
   set: Partial<
@@ -28,7 +27,7 @@ export type ReservationChange = {
   refunds: boolean
   /** The deposit counts towards the sale. */
   applies: boolean
-  /** Says whether the vehicle is for sale again. */
+  /** Whether the vehicle is for sale again. */
   frees: boolean
 }
 

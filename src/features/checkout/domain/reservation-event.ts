@@ -1,4 +1,4 @@
-/** Says who did something with a reservation. */
+/** Who did something with a reservation. */
 export type ReservationActor = { kind: 'shopper' | 'staff' | 'program'; name: string }
 
 export const theProgram: ReservationActor = { kind: 'program', name: '' }

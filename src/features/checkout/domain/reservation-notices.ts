@@ -18,7 +18,7 @@ type NoticeFacts = {
   links: { shopper: string; answer: string; vehicle: string }
 }
 
-/** Describes what differs between the notices; facts and footer are the same for all of one reader. */
+/** What differs between the notices; facts and footer are the same for all of one reader. */
 type NoticeText = { subject: string; heading: string; lede: string; notice?: string; action: string }
 
 /** The mail about what happened to a reservation. */

@@ -7,7 +7,6 @@ import { cancelledByShopper, isAbandoned } from './settlement.ts'
 
 type Facts = { site: Site; reservation: Reservation; payments: readonly Payment[]; timeZone: string; now: Date }
 
-/** Returns how a reservation stands, as its shopper is told. */
 export function reservationStatusText(facts: Facts): { title: string; text: string } {
   const { reservation, site, timeZone } = facts
   const until = reservation.holdUntil ? momentInFull(reservation.holdUntil, site, timeZone) : ''

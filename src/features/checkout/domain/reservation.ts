@@ -44,7 +44,7 @@ export type ReservedVehicle = {
   image: string
 }
 
-/** Describes what the shopper's request said besides the form, for the lead. */
+/** What the shopper's request said besides the form, for the lead. */
 export type ReservationOrigin = ConsentSent & {
   url: string
   userAgent: string
@@ -65,7 +65,7 @@ export type Reservation = {
   deposit: Cents
   /** `AUD`. */
   currency: string
-  /** Holds what the shopper agreed to, one paragraph per line. */
+  /** What the shopper agreed to, one paragraph per line. */
   conditions: string
   person: { name: string; email: string; phone: string; optIn: boolean }
   origin: ReservationOrigin
@@ -81,7 +81,7 @@ export type Reservation = {
   endedAt: Date | null
   endedBecause: string
   isDisputed: boolean
-  /** Holds what a person must look at; empty when nothing. */
+  /** What a person must look at; empty when nothing. */
   attention: string
   leadId: LeadId | null
 }

@@ -4,7 +4,7 @@ import { unreachable } from '#kernel/result.ts'
 import { hasArrived, isChargedByUs, type Payment } from './payment.ts'
 import { isUnpaid, type Reservation } from './reservation.ts'
 
-/** Describes how a payment stands at its service. */
+/** How a payment stands at its service. */
 export type ProviderPayment =
   | { kind: 'open' }
   | { kind: 'paid'; amount: Cents; currency: string; chargeRef: string; /** The id that we gave it. */ orderId: string }
@@ -15,7 +15,7 @@ export type ProviderPayment =
 
 export type ClosedBecause = 'declined' | 'cancelled' | 'expired' | 'failed'
 
-/** Describes what follows from how a payment stands. */
+/** What follows from how a payment stands. */
 export type Settlement =
   /** It was settled before, by another notification, redirect or poll. */
   | { kind: 'settled-before' }
@@ -87,7 +87,7 @@ function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'p
   return { kind: 'return', because: 'too-late', endsHold: false }
 }
 
-/** Says why a reservation lapsed that the shopper gave up before paying. */
+/** Why a reservation lapsed that the shopper gave up before paying. */
 export const cancelledByShopper = 'cancelled by the shopper before paying'
 
 /**

@@ -7,7 +7,6 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { PaymentProcessors } from './ports.ts'
 import type { ReservationLinks } from './reservations/reservation-links.ts'
 
-/** Describes what use cases of reservations are given. */
 export type CheckoutDeps = LeadDeps & {
   log: Log
   secretBox: SecretBox
@@ -22,5 +21,5 @@ export type CheckoutDeps = LeadDeps & {
   isDevelopment: boolean
 }
 
-/** Describes what jobs are given besides: they look after every dealer group. */
+/** What jobs are given besides: they look after every dealer group. */
 export type CheckoutJobDeps = CheckoutDeps & { database: Database }

@@ -1,6 +1,6 @@
 /** Asks how a payment stands and acts on it. */
 export const settleJob = 'payment.settle'
-/** Holds the books of one group against those of its services, when staff ask for it. */
+/** Compares the books of one group with those of its services, when staff ask for it. */
 export const reconcileJob = 'payment.reconcile-group'
 /** Gives money back. */
 export const refundJob = 'payment.refund'

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DealershipId, LeadId } from '#kernel/ids.ts'
 
-/** Says who it is within a group. */
 export type KnownPerson = {
   leads: readonly LeadId[]
   /** Address in small letters and number as typed, both exact, of what has no lead yet. */

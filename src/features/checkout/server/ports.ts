@@ -12,7 +12,7 @@ export type PaymentOrder = {
   purpose: PaymentPurpose
   amount: Cents
   currency: string
-  /** Holds what the shopper and the bank statement read: what it is for, and who sells it. */
+  /** What the shopper and the bank statement read: what it is for, and who sells it. */
   description: string
   itemName: string
   sellerName: string
@@ -31,7 +31,7 @@ export type PaymentOrder = {
 /** `payUrl` is null where the shopper pays on a page of ours. */
 export type StartedPayment = { ref: string; payUrl: string | null }
 
-/** Describes what is known of a payment when its service is asked about it. `ref` is empty where the service never answered. */
+/** What is known of a payment when its service is asked about it. `ref` is empty where the service never answered. */
 export type PaymentRef = Pick<PaymentOrder, 'paymentId' | 'amount' | 'currency'> & {
   ref: string
   chargeRef: string
@@ -68,7 +68,7 @@ export type RawNotification = {
   path: string
 }
 
-/** Describes what a notification is about; how that stands is asked of the service. `eventId` is the same when it is sent again. */
+/** What a notification is about; how that stands is asked of the service. `eventId` is the same when it is sent again. */
 export type Notification = {
   eventId: string
   kind: string
@@ -96,7 +96,7 @@ export type ProviderEntry =
   | { kind: 'refund'; ref: string; paymentId: string; amount: Cents; currency: string; at: Date }
   | { kind: 'dispute'; dispute: ProviderDispute; at: Date }
 
-/** Describes what the page of ours needs on which a shopper pays. Nothing of it is stored. */
+/** What the page of ours needs on which a shopper pays. Nothing of it is stored. */
 export type PayPage = {
   form:
     | { kind: 'stripe-element'; scriptUrl: string; publishableKey: string; clientSecret: string }
@@ -108,7 +108,7 @@ export type PayPage = {
 
 /** A payment service with the key of one dealership. Nothing throws for what the outside does. */
 export type PaymentProcessor = {
-  /** Holds what it can do; the others answer by themselves. */
+  /** What it can do; the others answer by themselves. */
   readonly closes: boolean
   start(order: PaymentOrder): Promise<Result<StartedPayment, ProcessorProblem>>
   /** Returns how a payment stands, found by the service's name for it or by ours. */
@@ -131,7 +131,7 @@ export type PaymentProcessor = {
   renewKey?(): Promise<Result<Partial<PaymentCredentials> | null, ProcessorProblem>>
 }
 
-/** Describes whose key it is; the sandbox keeps its own books and so must know. */
+/** Whose key it is; the sandbox keeps its own books and so must know. */
 export type ProcessorOwner = { groupId: GroupId; dealershipId: DealershipId; endpointId: string }
 
 export type OpenProcessor = (credentials: PaymentCredentials, owner: ProcessorOwner) => PaymentProcessor

@@ -10,11 +10,10 @@ export const sandboxChoices = [
   'challenge-failed',
   'cancel',
 ] as const
-/** Describes what a shopper may choose on the sandbox's page. */
 export type SandboxChoice = (typeof sandboxChoices)[number]
 
 export const sandboxNotifications = ['once', 'late', 'twice', 'never', 'out-of-order'] as const
-/** Describes how the sandbox reports: once, late, twice, never, or with old news after new. */
+/** How the sandbox reports: once, late, twice, never, or with old news after new. */
 export type SandboxNotifications = (typeof sandboxNotifications)[number]
 
 export type SandboxDecision = {

@@ -1,7 +1,7 @@
 import { fail } from '#kernel/result.ts'
 import type { OpenProcessor, PaymentProcessor, PaymentProcessors, ProcessorProblem } from './ports.ts'
 
-/** Describes what a service answers instead of what it would; until `of` is null again. */
+/** What a service answers instead of what it would; until `of` is null again. */
 export type PaymentTrouble = {
   of: ProcessorProblem | null
   during: keyof PaymentProcessor | 'all'
@@ -30,8 +30,8 @@ export function troubled(processors: PaymentProcessors, trouble: PaymentTrouble)
           return async (...input: unknown[]) => {
             const isHit = trouble.of !== null && (trouble.during === 'all' || trouble.during === name)
             if (isHit && !trouble.isDone) return fail(trouble.of)
-            const answer = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, input)
-            return isHit ? fail(trouble.of) : answer
+            const reply = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, input)
+            return isHit ? fail(trouble.of) : reply
           }
         },
       })

@@ -13,7 +13,6 @@ type CardFormProps = {
   action: string
   /** Stripe leads back here. */
   backUrl: string
-  /** Says on the button what is paid. */
   label: string
 }
 

@@ -23,7 +23,7 @@ type ClosedProps = {
   done?: string
 }
 
-/** Shows why a vehicle cannot be reserved at this moment, and what to do instead. */
+/** Why a vehicle cannot be reserved at this moment, and what to do instead. */
 export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = '' }: ClosedProps) {
   const page = vehiclePath(site, vehicle)
   return (

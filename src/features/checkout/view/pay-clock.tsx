@@ -4,7 +4,7 @@ import styles from './checkout-page.module.css'
 
 type ClockProps = { until: Date; now: Date; site: Pick<Site, 'region'>; timeZone: string }
 
-/** Shows how long the vehicle still waits; where there is script it ticks. */
+/** How long the vehicle still waits; where there is script it ticks. */
 export function PayClock({ until, now, site, timeZone }: ClockProps) {
   const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

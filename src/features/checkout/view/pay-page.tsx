@@ -12,12 +12,11 @@ import { PaymentMarks } from './payment-marks.tsx'
 /** What the page says of what is paid for. */
 export type PayTexts = {
   title: string
-  /** What it is. */
   lede: string
   /** On the button of a card form. */
   button: string
   cancel: string
-  /** Says where to come back to: `your reservation is on this site`. */
+  /** Where to come back to: `your reservation is on this site`. */
   back: string
 }
 

@@ -4,7 +4,7 @@ import styles from './checkout-page.module.css'
 const marks = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const
 type Mark = (typeof marks)[number]
 
-/** Lists what each service takes (specification 9). */
+/** What each service takes (specification 9). */
 const taken: Record<PaymentService, readonly Mark[]> = {
   stripe: marks,
   till: ['Mastercard', 'Visa', 'Maestro'],

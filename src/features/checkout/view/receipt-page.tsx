@@ -19,7 +19,7 @@ type ReceiptProps = {
   self: string
 }
 
-/** Shows what the shopper may keep of a payment. A deposit that goes back is no sale, so it is no tax invoice. */
+/** What the shopper may keep of a payment. A deposit that goes back is no sale, so it is no tax invoice. */
 export function ReceiptPage({ site, reservation, payments, refunds, location, timeZone, self }: ReceiptProps) {
   const { person, vehicle, dealershipId, id } = reservation
   const dealership = site.dealerships.find((shown) => shown.id === dealershipId)

@@ -17,7 +17,6 @@ export const reservableTitle = ({ site, vehicles }: Pick<ReservableProps, 'site'
     : 'Nothing to reserve right now'
 }
 
-/** Shows what a shopper without an open reservation could reserve. */
 export function ReservablePage({ site, now, vehicles, stockHref }: ReservableProps) {
   const all = <LinkButton href={stockHref}>See all our {vehiclesNounOf(site)}</LinkButton>
   return (

@@ -22,7 +22,7 @@ type ReservationView = {
   timeZone: string
   now: Date
   paths: { self: string; pay: string; receipt: string; vehicle: string }
-  /** Holds what was just done. */
+  /** What was just done. */
   done: string
 }
 

@@ -4,7 +4,6 @@ import { LinkButton } from '#ui/button.tsx'
 import layout from '#ui/private-page.module.css'
 import styles from './checkout-page.module.css'
 
-/** Shows where the dealer is, and how to call. */
 export function SellerPlace({ location }: { location: Location | undefined }) {
   if (!location) return null
   const address = fullAddress(location.address)

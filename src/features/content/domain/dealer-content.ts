@@ -8,14 +8,14 @@ import { openPositions, type Position } from './position.ts'
 import type { Product } from './products/product.ts'
 import { summarizeReviews, type Review, type ReviewRules, type ReviewSummary } from './review.ts'
 
-/** Describes what the dealer has written besides pages and models: some of it not yet, or no longer, to be seen. */
+/** What the dealer has written besides pages and models: some of it not yet, or no longer, to be seen. */
 export type DealerContent = {
   articles: Article[]
   reviews: Review[]
   positions: Position[]
   offers: Offer[]
   products: Product[]
-  /** Holds also those that shoppers do not see: what was sent meanwhile is received. */
+  /** Those that shoppers do not see are among them: what was sent meanwhile is received. */
   forms: OwnForm[]
 }
 

@@ -6,7 +6,7 @@ import { comparableAddress } from './redirects.ts'
 
 type Redirects = ContentSettings['redirects']
 
-/** Describes what a file says: redirects, and lines that are none, in sentences. */
+/** What a file says: redirects, and lines that are none, in sentences. */
 type RedirectFile = { redirects: Redirects; problems: string[] }
 
 /**

@@ -1,4 +1,3 @@
-/** Describes what a customer says. */
 export type Review = {
   author: string
   /** 1 to 5, in halves or finer. */

@@ -89,7 +89,7 @@ export async function savePosition(db: GroupDb, siteId: SiteId, position: Positi
     .execute()
 }
 
-/** Lists offers in the order of the dealer. */
+/** Offers in the order of the dealer. */
 async function listOffers(db: GroupDb, siteId: SiteId): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offer')

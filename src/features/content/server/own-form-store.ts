@@ -3,7 +3,7 @@ import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { ownForm, type OwnForm, type OwnFormContent } from '../domain/own-forms/own-form.ts'
 
-/** Lists the forms that a site has built, by what they are called in their address. */
+/** The forms that a site has built, by what they are called in their address. */
 export async function listStoredForms(db: GroupDb, siteId: SiteId): Promise<{ slug: string; definition: unknown }[]> {
   return db
     .selectFrom('own_form')
@@ -17,7 +17,7 @@ export async function listStoredForms(db: GroupDb, siteId: SiteId): Promise<{ sl
 /** Days for which a form that was taken off the site is still received: somebody may have had it open. */
 const daysReceived = 7
 
-/** Lists the forms that are received, also those that are switched off or were removed lately. One that cannot be read is left out. */
+/** The forms that are received, also those that are switched off or were removed lately. One that cannot be read is left out. */
 export async function listOwnForms(db: GroupDb, siteId: SiteId): Promise<OwnForm[]> {
   const rows = await db
     .selectFrom('own_form')

@@ -15,7 +15,7 @@ type ProductToSave = Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> &
   image: ContentPicture | null
 }
 
-/** Lists products as they are stored, in the order of the dealer. */
+/** Products as they are stored, in the order of the dealer. */
 export async function listStoredProducts(
   db: GroupDb,
   siteId: SiteId,
@@ -44,7 +44,7 @@ export async function listStoredProducts(
   }))
 }
 
-/** Lists products as shoppers see them, in the order of the dealer: without the pieces that others have paid for. */
+/** Products as shoppers see them, in the order of the dealer: without the pieces that others have paid for. */
 export async function listProducts(db: GroupDb, siteId: SiteId): Promise<Product[]> {
   const stored = await listStoredProducts(db, siteId)
   const sold = stored.length === 0 ? [] : await listSoldPieces(db, siteId)

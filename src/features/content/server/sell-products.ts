@@ -11,10 +11,10 @@ import { addToStock, listProducts, lockProductRows, takeFromStock } from './prod
 export const lockProducts = (db: GroupDb, siteId: SiteId, slugs: readonly string[]): Promise<void> =>
   lockProductRows(db, siteId, slugs)
 
-/** Lists what shoppers see: without the pieces that others have paid for. */
+/** What shoppers see: without the pieces that others have paid for. */
 export const productsOnSale = (db: GroupDb, siteId: SiteId): Promise<Product[]> => listProducts(db, siteId)
 
-/** Lists pieces that others are paying for at this moment, without those of one basket. */
+/** Pieces that others are paying for at this moment, without those of one basket. */
 export const waitingPieces = (db: GroupDb, siteId: SiteId, exceptBasket: string): Promise<HeldPieces[]> =>
   listWaitingPieces(db, siteId, exceptBasket)
 

@@ -52,7 +52,6 @@ export function ArticleList({ articles, site, delivery, hasLead = false, level =
   )
 }
 
-/** Shows when it came out, and who wrote it. */
 export const Byline = ({ article, site }: { article: Article; site: Site }) => (
   <p className={styles.byline}>
     <time dateTime={article.publishedAt.toISOString()}>{momentText(article.publishedAt, site)}</time>
@@ -63,7 +62,7 @@ export const Byline = ({ article, site }: { article: Article; site: Site }) => (
 type TagLinksProps = {
   tags: readonly string[]
   blogPath: string
-  /** Shows a way back to all articles, and which tag is chosen; undefined leaves that out. */
+  /** A way back to all articles, and which tag is chosen; undefined leaves that out. */
   chosen?: string | null
 }
 

@@ -14,7 +14,7 @@ type DepartmentListProps = {
   region: Region
   isPhoneMasked: boolean
   level: 3 | 4
-  /** Says how far ahead days with other hours are listed. */ days?: number | undefined
+  days?: number | undefined
 }
 
 /** Sales, service, parts and finance of a location, each with what differs from the location itself. */

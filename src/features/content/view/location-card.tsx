@@ -24,10 +24,10 @@ type LocationCardProps = {
   showsDepartments?: boolean
   /** How far it is for whoever said where they are: `8 km away`. */
   distance?: string | undefined
-  /** Says how far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
+  /** How far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
 }
 
-/** Shows where a dealership stands, when it is open, and how to reach it. */
+/** Where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
   const {
     location,

@@ -23,7 +23,7 @@ type LocationPageProps = {
   now: Date
   /** The location's note, sanitised; may be empty. */
   note: string
-  /** Says where it lies; nothing when nobody looked the place up. */
+  /** Where it lies; nothing when nobody looked the place up. */
   map?: ReactNode
   delivery: ImageDelivery
   /** Vehicles that stand there. */

@@ -9,14 +9,14 @@ import styles from './content-page.module.css'
 type SuccessPageProps = {
   title: string
   message: string
-  /** Holds what was asked for, a line each. */
+  /** What was asked for, a line each. */
   details: readonly string[]
   next: readonly { label: string; href: string }[]
   note?: string
   children?: ReactNode
 }
 
-/** Says that a form has arrived, and what one may do next. */
+/** Confirms that a form has arrived, and offers what one may do next. */
 export function SuccessPage({ title, message, details, next, note, children }: SuccessPageProps) {
   return (
     <div className={styles.centre}>

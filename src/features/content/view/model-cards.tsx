@@ -10,7 +10,7 @@ const modelPlace: PhotoPlace = {
   sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
 }
 
-/** Describes what the stock says of a model; empty where it says nothing. */
+/** What the stock says of a model; empty where it says nothing. */
 export type ModelSummary = { facts: readonly string[]; /** `From $64,990`. */ price: string; priceNote: string }
 
 type ModelCardsProps = {

@@ -62,7 +62,6 @@ type ModelPageProps = {
   accessoriesHref?: string | undefined
   /** Stands for a picture that there is none of. */
   outline: ReactNode
-  /** Shows what stands below: vehicles and blocks. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { visuallyHidden } from '#ui/layout.tsx'
 import type { Review, ReviewSummary } from '../domain/review.ts'
 import styles from './review-list.module.css'
 
-/** Shows what customers say, with who said it, where and when. */
+/** What customers say, with who said it, where and when. */
 export function ReviewList({ reviews, region }: { reviews: readonly Review[]; region: Region }) {
   return (
     <ul className={styles.reviews}>

@@ -125,5 +125,5 @@ export type FormDocument = { slug: string } & EntryOf<'form'>
 /** A group in which nothing is yet. */
 export const emptyDocument: DealerDocument = { name: '', dealerships: [], sites: [] }
 
-/** Says who may sign in, by address. `dealerships`: null stands for all of them. */
+/** Who may sign in, by address. `dealerships`: null stands for all of them. */
 export type PersonDocument = { email: string; role: string; dealerships: string[] | null }

@@ -30,7 +30,7 @@ type Lists<Item> = {
   wanted: readonly Item[]
   keyOf(item: Item): string
   inside: Inside<Item>
-  /** Says whether the order is the dealer's and means something. */
+  /** Whether the order is the dealer's and means something. */
   isOrdered?: boolean
 }
 

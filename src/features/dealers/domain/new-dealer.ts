@@ -2,7 +2,7 @@ import type { Span } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 
-/** Describes what it takes to bring a dealer to life: one dealership with one yard and one site. */
+/** What it takes to bring a dealer to life: one dealership with one yard and one site. */
 export type NewDealer = {
   name: string
   slug: string
@@ -23,5 +23,4 @@ export type NewDealer = {
   host: string
 }
 
-/** Describes what a copy of a site is called. */
 export type SiteCopy = { name: string; slug: string }

@@ -6,7 +6,6 @@ import { type Accounts, applyPeople, openAccounts, type PeopleDeps } from './liv
 import { setupStep } from './provision-dealer.ts'
 
 type FirstPeople = Pick<Accounts, 'passwords'> & {
-  /** Says whose accounts were there already, so that nobody is told a password here. */
   known: string[]
 }
 

@@ -2,7 +2,7 @@ import { unreachable } from '#kernel/result.ts'
 import { formatImportReport } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
 import { noCondition } from '#features/inventory/domain/stock-file/automatic-mapping.ts'
 import type { ImportProblem } from '#features/inventory/server/import-stock.ts'
-import type { UnusableMapping } from '#features/inventory/server/read-stock-file.ts'
+import type { UnusableMapping } from '#features/inventory/server/map-stock-file.ts'
 
 /** Returns why nothing was imported, and what to do, for the command line. */
 export function describeImportProblem(problem: ImportProblem): string {

@@ -2,7 +2,7 @@ import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
 
 type Deal = {
   price: Cents
-  /** Holds what the trade-in may be worth; the same twice where it is one figure. */
+  /** What the trade-in may be worth; the same twice where it is one figure. */
   low: Cents
   high: Cents
   /** The loan that is still owed on the trade-in. */

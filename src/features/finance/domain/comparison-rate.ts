@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { type Frequency, type Loan, paymentCount, paymentsInYear } from './loan.ts'
 
-/** Describes what is paid for a loan beside interest. */
+/** What is paid for a loan beside interest. */
 type LoanFees = { /** At the start, borrowed or not. */ upfront: Cents; /** With each payment. */ each: number }
 
 export type PaidLoan = Loan & { /** In cents, without the fees. */ payment: number; fees: LoanFees }

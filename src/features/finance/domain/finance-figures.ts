@@ -7,7 +7,7 @@ import { type Frequency, frequencies, usualFrequency } from './loan.ts'
 export type FinanceFigures = {
   price: Cents
   deposit: Cents
-  /** Holds what the shopper's own vehicle is worth, and what is still owed on it. */
+  /** What the shopper's own vehicle is worth, and what is still owed on it. */
   tradeIn: Cents
   owing: Cents
   balloon: Cents
@@ -64,7 +64,7 @@ export function startFigures(
   }
 }
 
-/** Describes what is wrong with a figure, and what was typed. */
+/** What is wrong with a figure, and what was typed. */
 type FigureProblem = { message: string; typed: string }
 export type FigureProblems = Partial<Record<FigureName, FigureProblem>>
 export type ReadFigures = { figures: FinanceFigures; problems: FigureProblems }

@@ -14,9 +14,9 @@ export type FinanceQuote = {
   balloon: Cents
   /** All payments and the balloon. */
   total: Cents
-  /** Holds what the loan costs beside what the shopper gets for it: interest and fees. */
+  /** What the loan costs beside what the shopper gets for it: interest and fees. */
   cost: Cents
-  /** Holds what the trade-in takes off the price once its own loan is paid out; negative when more is owed than it is worth. */
+  /** What the trade-in takes off the price once its own loan is paid out; negative when more is owed than it is worth. */
   equity: Cents
   /** Percent a year: the comparison rate in Australia, the APR in the US; null where the law names none. */
   trueRatePercent: number | null

@@ -5,7 +5,7 @@ import { type FinanceQuote, financeQuote, type NoQuote } from './finance-quote.t
 import type { Frequency } from './loan.ts'
 import { yearsText } from './repayment.ts'
 
-/** Describes what a calculator says, piece by piece; an empty piece is not shown. Server and browser put the same pieces in place. */
+/** What a calculator says, piece by piece; an empty piece is not shown. Server and browser put the same pieces in place. */
 export type QuoteText = Record<QuotePiece, string>
 
 export const quotePieces = [
@@ -76,7 +76,7 @@ const periods: Record<'US' | 'other', Record<Frequency, string>> = {
   US: { weekly: 'per week', fortnightly: 'every two weeks', monthly: 'per month' },
 }
 
-/** Says how often, as the region says it; the value stays. */
+/** How often, as the region says it; the value stays. */
 export const frequencyLabels: Record<'US' | 'other', Record<Frequency, string>> = {
   other: { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
   US: { weekly: 'Weekly', fortnightly: 'Every two weeks', monthly: 'Monthly' },
@@ -93,8 +93,8 @@ const everyOf = (frequency: Frequency, region: Region): string =>
   frequencyLabels[region === 'US' ? 'US' : 'other'][frequency].toLowerCase()
 
 /**
- * Lists what stands beside a repayment: rate and term in Australia; rate, fees, term and total in New Zealand; in the US a payment
- * triggers down payment, number of payments and APR (Regulation Z, 1026.24(d)).
+ * What stands beside a repayment: rate and term in Australia; rate, fees, term and total in New Zealand; in the US a payment triggers
+ * down payment, number of payments and APR (Regulation Z, 1026.24(d)).
  */
 const terms: Record<Region, (figures: FinanceFigures, quote: FinanceQuote) => string> = {
   AU: (figures, { count }) =>

@@ -3,7 +3,6 @@ import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 
-/** Returns where the answers of a lead are sealed. */
 export const financialAnswerPlace = (of: { groupId: string; siteId: string; leadId: string }): SealedPlace => ({
   groupId: of.groupId,
   ownerId: of.siteId,

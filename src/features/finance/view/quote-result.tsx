@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { type QuoteText, quoteRowLabels, quoteRows } from '../domain/quote-text.ts'
 import styles from './quote-result.module.css'
 
-/** Shows what the figures come to. The true rate is as large as the repayment: the law wants it no less prominent. */
+/** What the figures come to. The true rate is as large as the repayment: the law wants it no less prominent. */
 export function QuoteResult({ text, region }: { text: QuoteText; region: Region }) {
   const labels = quoteRowLabels(region)
   return (

@@ -29,7 +29,7 @@ type RepaymentCalculatorProps = {
 /** Fragment of the page that holds it. */
 export const calculatorAnchor = 'calculator'
 
-/** Shows what a loan costs, for figures of which the shopper can change each. Sent by GET; a script keeps the result in step. */
+/** What a loan costs, for figures of which the shopper can change each. Sent by GET; a script keeps the result in step. */
 export function RepaymentCalculator(props: RepaymentCalculatorProps) {
   const { action, region, figures, carId, isPriceFixed = false } = props
   const isAmerican = region === 'US'
@@ -60,7 +60,6 @@ export function RepaymentCalculator(props: RepaymentCalculatorProps) {
   )
 }
 
-/** Shows what few people change. */
 function More(props: RepaymentCalculatorProps) {
   const { figures, region, problems = {} } = props
   const isOpen = problems.balloon ?? problems.owing ?? problems.fee ?? problems.monthlyFee

@@ -1,7 +1,7 @@
 import type { RepaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import styles from './repayment-statement.module.css'
 
-/** Shows what the law of the region wants said on a page that shows repayments; stands once on it. */
+/** What the law of the region wants said on a page that shows repayments; stands once on it. */
 export function RepaymentStatement({ terms }: { terms: RepaymentTerms | null | undefined }) {
   if (!terms) return null
   return (

@@ -2,7 +2,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { type AlertedVehicle, alertLabels } from './garage-mails.ts'
 
-/** Describes what a device shows: a line or two, and where a tap leads. */
+/** What a device shows: a line or two, and where a tap leads. */
 export type Notification = {
   title: string
   body: string

@@ -7,7 +7,7 @@ import { mostSaved, type SavedVehicle } from '../domain/garage.ts'
 
 export type GarageId = string & { readonly garage?: true }
 
-/** Describes whose garage: that of a device's cookie, or that of a shopper who signed in. */
+/** Whose garage: that of a device's cookie, or that of a shopper who signed in. */
 export type GarageOwner = { tokenHash: Buffer } | { shopperId: string }
 
 export async function findGarage(db: GroupDb, siteId: SiteId, owner: GarageOwner): Promise<GarageId | undefined> {

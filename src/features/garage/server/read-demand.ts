@@ -6,7 +6,7 @@ import type { StockForAlerts } from './alerts/match-changes.ts'
 import { type AgreedShopper, listAgreed } from './contact-store.ts'
 import { countFollowers, countHearts, countSearches, type WantedList } from './demand-store.ts'
 
-/** Describes what shoppers of a site want: counts, and people only where they agreed to be known. */
+/** What shoppers of a site want: counts, and people only where they agreed to be known. */
 export type Demand = {
   /** Vehicles in stock that somebody saved or follows, the most wanted first. */
   vehicles: { vehicleId: VehicleId; name: string; href: string; hearts: number; followers: number }[]

@@ -171,7 +171,7 @@ type GarageWatch = {
   garageId: GarageId
   site: Site
   now: Date
-  /** Holds what mails name as the thing that they are about, and where it is. */
+  /** What mails name as the thing that they are about, and where it is. */
   email: string
   /** Null: mails stay as they are, which is off for a garage that was not watched yet. */
   mail: AlertFrequency | 'off' | null

@@ -86,7 +86,7 @@ export type SearchChange =
   | { kind: 'stop-all' }
   | { kind: 'frequency'; frequency: AlertFrequency }
 
-/** Returns what the holder of a mail's link decides; false when the link means nothing. */
+/** Carries out what the holder of a mail's link decides; false when the link means nothing. */
 export const changeSearchByLink = (
   deps: Pick<SavedSearchDeps, 'database' | 'now'>,
   site: Site,

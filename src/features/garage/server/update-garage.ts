@@ -24,7 +24,7 @@ import { hashOf, newToken } from './private-token.ts'
 export type { GarageOwner }
 export type GarageDeps = { database: TenantDatabase; now(): Date; newId(): string }
 
-/** Describes whose garage at which site. */
+/** Whose garage at which site. */
 export type GarageKey = { site: Site; owner: GarageOwner }
 
 /** Saved vehicles, the newest first; none where there is no garage yet. */

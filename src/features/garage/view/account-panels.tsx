@@ -29,7 +29,6 @@ type AccountProps = {
   dayOf(moment: Date): string
 }
 
-/** Shows what belongs to somebody who signed in. */
 export const AccountPanels = (account: AccountProps) => (
   <div className={styles.account}>
     <div className={styles.column}>

@@ -13,7 +13,7 @@ type FollowedSearch = {
   frequency: AlertFrequency
   isConfirmed: boolean
   isStopped: boolean
-  /** Says whether it was confirmed by the press before. */
+  /** Whether it was confirmed by the press before. */
   isNew: boolean
 }
 

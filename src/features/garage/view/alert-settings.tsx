@@ -32,7 +32,7 @@ type GuestProps = {
   hasSignIn: boolean
 }
 
-/** Shows how a guest hears what becomes of what they saved: on the device without saying who they are, or by mail after a yes. */
+/** How a guest hears what becomes of what they saved: on the device without saying who they are, or by mail after a yes. */
 export const GuestAlerts = ({ publicKey, noun, hasSignIn }: GuestProps) => (
   <section className={styles.panel}>
     <h2>Price drops and news</h2>
@@ -54,7 +54,7 @@ export const GuestAlerts = ({ publicKey, noun, hasSignIn }: GuestProps) => (
 
 type MailProps = { email: string; mail: AlertFrequency | 'off'; publicKey: string }
 
-/** Shows whether who signed in hears what becomes of their saved vehicles. */
+/** Whether who signed in hears what becomes of their saved vehicles. */
 export const AlertSettings = ({ email, mail, publicKey }: MailProps) => (
   <section className={styles.panel}>
     <h2>Price drops and news</h2>

@@ -14,18 +14,18 @@ type GaragePageProps = {
   site: Site
   now: Date
   entries: readonly GarageEntry[]
-  /** Shows what was just done, with the way back. */
+  /** What was just done, with the way back. */
   notice: ReactNode
   shareHref: string | undefined
   isShared: boolean
   stockHref: string
-  /** Says how a guest hears what becomes of what they saved. */
+  /** How a guest hears what becomes of what they saved. */
   guestAlerts: ReactNode
   /** Sign-in, searches and the account, where the site has them. */
   children?: ReactNode
 }
 
-/** Shows what a shopper put aside. Everything on it is a form: it works without script. */
+/** What a shopper put aside. Everything on it is a form: it works without script. */
 export function GaragePage({
   site,
   now,

@@ -5,7 +5,6 @@ import styles from './account.module.css'
 export type OwnThing = {
   kind: 'reservation' | 'order' | 'appointment' | 'valuation' | 'application' | 'enquiry'
   title: string
-  /** The state in which it is. */
   state: string
   at: Date
   /** Its private page; null once that has ended. */

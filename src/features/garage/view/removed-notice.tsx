@@ -3,7 +3,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './garage-page.module.css'
 
-/** Shows what was just taken out, and the way to put it back with its note and the price of then. */
+/** What was just taken out, and the way to put it back with its note and the price of then. */
 export const RemovedNotice = ({ vehicle, site }: { vehicle: Vehicle; site: Site }) => (
   <>
     <p>{`${vehicleName(vehicle, site.namesBySeries)} is out of your list.`}</p>

@@ -12,7 +12,7 @@ import { VehicleThumbnail } from './vehicle-thumbnail.tsx'
 
 type Props = { site: Site; now: Date; vehicles: readonly Vehicle[] }
 
-/** Shows what somebody shares: vehicles as they are now, and nothing that says whose list it is. */
+/** What somebody shares: vehicles as they are now, and nothing that says whose list it is. */
 export function SharedGaragePage({ site, now, vehicles }: Props) {
   const rules = vehicleViewRules(site, now)
   return (

@@ -43,7 +43,7 @@ export const CodeForm = ({ email, problem }: { email: string; problem?: string }
 
 type OneAnswerFormProps = {
   action: string
-  /** Holds what the form sends besides the answer, by name. */
+  /** What the form sends besides the answer, by name. */
   carries: Readonly<Record<string, string>>
   label: string
   control: InputHTMLAttributes<HTMLInputElement>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '#kernel/duration.ts'
 import { asId } from '#kernel/ids.ts'
 import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
-import { answersFor } from './keys/repeat-request.ts'
+import { receiptsLast } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
@@ -17,7 +17,7 @@ export type IntegrationJobDeps = WebhookDeps & RemindStaffDeps
 
 const cleanUpWebhooksJob = 'integration.tidy'
 const cleanUpJob = 'webhook.sweep'
-/** Says how long the log of webhooks is there. */
+/** How long the log of webhooks is there. */
 const logFor = 30 * day
 
 const ofGroup = z.object({ groupId: jobGroupId })
@@ -38,7 +38,6 @@ const ofReminder = ofGroup.extend({
 })
 const nothing = (): void => {}
 
-/** Returns what is done later about other programs. */
 export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
   job({
     name: webhookPlanJob,
@@ -65,7 +64,7 @@ async function cleanUp(deps: IntegrationJobDeps): Promise<void> {
 
 async function normalize({ database, now }: IntegrationJobDeps): Promise<void> {
   await database.forPlatform(async (db) => {
-    await deleteRequestsBefore(db, new Date(now().getTime() - answersFor))
+    await deleteRequestsBefore(db, new Date(now().getTime() - receiptsLast))
     await deleteEventsBefore(db, new Date(now().getTime() - logFor))
   })
 }

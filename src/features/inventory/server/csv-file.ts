@@ -7,7 +7,7 @@ import { headingRowAt, namedHeadings } from '../domain/stock-file/headings/headi
 import { textOfHead, utf8Reader } from './text-encoding.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
-/** Describes why the file as a whole cannot be read, as a sentence. Nothing of it may be used then. */
+/** Why the file as a whole cannot be read, as a sentence. Nothing of it may be used then. */
 export type UnreadableFile = { kind: 'unreadable-file'; because: string }
 
 /** Rows are counted as a spreadsheet shows them: the headings are row 1, a line break inside quotes makes no new row. */

@@ -11,7 +11,7 @@ export async function listEarlierPrices(db: GroupDb, dealershipIds: DealershipId
   return byVehicle(await earlierPrices(db).where('vehicle.dealership_id', 'in', dealershipIds).execute())
 }
 
-/** Lists the earlier prices of these vehicles only. */
+/** The earlier prices of these vehicles only. */
 export async function listEarlierPricesOf(db: GroupDb, ids: readonly string[]): Promise<PricesByVehicle> {
   const ofThese = sql<string>`any(${ids}::uuid[])`
   return byVehicle(await earlierPrices(db).where('earlier_price.vehicle_id', '=', ofThese).execute())

@@ -12,7 +12,7 @@ export type ExportedStock = {
   mapping: unknown
   /** `/media/...` addresses of the pictures that belong into the folder `media` beside the file. */
   media: string[]
-  /** Holds the reports of condition by stock number, and nothing where there are none. */
+  /** The reports of condition by stock number, and nothing where there are none. */
   reports: ReportFile
 }
 

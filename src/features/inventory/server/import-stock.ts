@@ -7,11 +7,11 @@ import { day } from '#kernel/duration.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/report/import-report.ts'
 import { withFoundPictures } from '../domain/stock-file/report/shortfalls.ts'
 import { makeSpellings, modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
-import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
+import { vehicleCompleter } from '../domain/stock-file/plan/complete-vehicle.ts'
 import { type FileEntry, fileEntryOf } from '../domain/stock-file/file-entry.ts'
-import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
+import { stockPlanner, type CompletedStock, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
-import type { StockFile } from '../domain/stock-file/stock-file.ts'
+import type { MappedStock } from '../domain/stock-file/mapped-stock.ts'
 import type { StockMapping } from '../domain/stock-file/mapping.ts'
 import type { CarType } from '../domain/vehicle/vehicle.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
@@ -23,10 +23,10 @@ import { noteFileEntries, noteGoneEntries } from './file-entry-store.ts'
 import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './pictures/picture-ports.ts'
 import { storePictures } from './pictures/store-pictures.ts'
-import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
+import { readMappingFile, mapStockFile, type UnusableMapping } from './map-stock-file.ts'
 import { eachStoredVehicle, listModelsElsewhere, noteGoneInFile, waitForTurnToImport } from './vehicle-store.ts'
 import { beginImport, type ChangedVehicle, noteAdded, noteChanged, noteRemoved } from './undo/import-record-store.ts'
-import { writeStock } from './write-stock.ts'
+import { applyStockPlan } from './apply-stock-plan.ts'
 
 export type ImportDeps = { database: Database; now(): Date; storePicture: StorePicture }
 
@@ -45,9 +45,9 @@ export type ImportRequest = {
   headingRow?: number | null | undefined
   /** The file holds some vehicles only: those that it lacks stay as they are. */
   keepsOthers?: boolean | undefined
-  /** Holds what people know the file by, where that is not its path. */
+  /** What people know the file by, where that is not its path. */
   source?: string | undefined
-  /** Says what would be done and writes nothing, pictures neither. */
+  /** Reports what would be done and writes nothing, pictures neither. */
   isDryRun?: boolean | undefined
   /** Lets an import take away more than 30 % of what is for sale. */
   allowRemovals?: boolean | undefined
@@ -77,24 +77,24 @@ export async function importStock(
     groupSlug: request.groupSlug,
   })
   if (!target.ok) return target
-  const prepared = await prepareImport(deps, { ...request, target: target.value })
-  if (!prepared.ok) return prepared
-  return deps.database.forGroup(target.value.groupId, (db) => carryOutImport(db, prepared.value))
+  const mapped = await mapImport(deps, { ...request, target: target.value })
+  if (!mapped.ok) return mapped
+  return deps.database.forGroup(target.value.groupId, (db) => applyImport(db, mapped.value))
 }
 
-type ImportToPrepare = Omit<ImportRequest, 'dealershipSlug' | 'groupSlug'> & { target: FoundDealership }
+type ImportToMap = Omit<ImportRequest, 'dealershipSlug' | 'groupSlug'> & { target: FoundDealership }
 
-/** Reads the file and stores its pictures, before the transaction that takes it over. */
-export async function prepareImport(
+/** Decodes and maps the file and stores its pictures, before the transaction in which it is planned and applied. */
+export async function mapImport(
   deps: Omit<ImportDeps, 'database'>,
-  request: ImportToPrepare,
-): Promise<Result<PreparedImport, UnreadableFile | UnusableMapping>> {
+  request: ImportToMap,
+): Promise<Result<MappedImport, UnreadableFile | UnusableMapping>> {
   const mapping = request.mappingFile ? await readMappingFile(request.mappingFile) : ok(request.parsedMapping)
   if (!mapping.ok) return mapping
   const progress = progressOf(deps, request)
   const now = deps.now()
   const { groupId, region, timeZone, locations } = request.target
-  const file = await readStockFile({
+  const mapped = await mapStockFile({
     file: request.file,
     mappingFile: request.mappingFile,
     mapping: mapping.value,
@@ -103,59 +103,64 @@ export async function prepareImport(
     context: { now, region, timeZone, locations },
     onRows: (rows) => progress('reading', rows),
   })
-  if (!file.ok) return file
+  if (!mapped.ok) return mapped
   const folder = mapping.value?.pictures_folder
-  const { pictureOf, notes } = await storePictures(file.value.pictureFiles, {
+  const { pictureOf, notes } = await storePictures(mapped.value.pictureFiles, {
     groupId,
     folder: folder === undefined ? undefined : join(dirname(request.mappingFile ?? ''), folder),
     isDryRun: request.isDryRun ?? false,
     storePicture: deps.storePicture,
   })
-  const { pictureFiles, shortfalls } = file.value
+  const { pictureFiles, shortfalls } = mapped.value
   const found = {
     namedFiles: pictureFiles.length,
     foundFiles: pictureFiles.filter(({ name }) => pictureOf(name)).length,
   }
-  const read = {
-    ...file.value,
-    notes: [...file.value.notes, ...notes],
+  const stock = {
+    ...mapped.value,
+    notes: [...mapped.value.notes, ...notes],
     shortfalls: withFoundPictures(shortfalls, found),
   }
-  return ok({ request, target: request.target, file: read, pictureOf, now, progress })
+  return ok({ request, target: request.target, stock, pictureOf, now, progress })
 }
 
 type Progress = (phase: ImportProgress['phase'], rows: number) => void
 
-function progressOf(deps: Pick<ImportDeps, 'now'>, request: ImportToPrepare): Progress {
+function progressOf(deps: Pick<ImportDeps, 'now'>, request: ImportToMap): Progress {
   const begun = deps.now().getTime()
   return (phase, rows) => request.onProgress?.({ phase, rows, seconds: (deps.now().getTime() - begun) / 1000 })
 }
 
-export type PreparedImport = {
-  request: ImportToPrepare
+export type MappedImport = {
+  request: ImportToMap
   target: FoundDealership
-  file: StockFile & { encoding: FoundEncoding }
+  stock: MappedStock & { encoding: FoundEncoding }
   pictureOf: PictureOf
   now: Date
   progress: Progress
 }
 
 /** Belongs into a transaction, which may hold other changes of the group too. */
-export async function carryOutImport(
+export async function applyImport(
   db: GroupDb,
-  each: PreparedImport,
+  each: MappedImport,
 ): Promise<Result<ImportReport, { kind: 'too-many-removed'; report: ImportReport }>> {
   const { request, target } = each
   const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
   const pictures = await knownPictures(db, each)
-  const written = [...each.file.models, ...(await listModelsElsewhere(db, target.id))]
+  const written = [...each.stock.models, ...(await listModelsElsewhere(db, target.id))]
   const spellings = { spellMake: makeSpellings(written), spellModel: modelSpellings(written) }
-  const finish = vehicleFinisher({ pictureOf: pictures.pictureOf, ...spellings })
-  const file = { ...each.file, finish, keepsOthers: request.keepsOthers ?? false }
-  const plan = await planAgainstStored(db, file, each)
-  const read = { ...file, reading: readingOf(file, pictures.hosts, isDryRun) }
-  const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
+  const complete = vehicleCompleter({ pictureOf: pictures.pictureOf, ...spellings })
+  const completed = { ...each.stock, complete, keepsOthers: request.keepsOthers ?? false }
+  const plan = await planAgainstStored(db, completed, each)
+  const reported = { ...completed, reading: readingOf(completed, pictures.hosts, isDryRun) }
+  const report = importReport(plan, reported, {
+    dealership: target.name,
+    region: target.region,
+    isDryRun,
+    allowRemovals,
+  })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
@@ -165,7 +170,7 @@ export async function carryOutImport(
     const importId = await beginImport(db, importMade(plan, each))
     const onChanged = (changed: ChangedVehicle[]) => noteChanged(db, importId, changed)
     await noteRemoved(db, importId, { ids: plan.removed.map(({ id }) => id), at: each.now })
-    await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten, onChanged })
+    await applyStockPlan(db, plan, { dealershipId: target.id, stock: completed, now: each.now, onWritten, onChanged })
     await noteAdded(
       db,
       importId,
@@ -173,37 +178,37 @@ export async function carryOutImport(
     )
     await noteStockChange(db, target.id)
   }
-  const identities = each.file.vehicles.list().map(({ identity }) => identity)
+  const identities = each.stock.vehicles.list().map(({ identity }) => identity)
   await confirmListed(db, { dealershipId: target.id, identities, at: each.now })
-  await noteEntries(db, file, each)
+  await noteEntries(db, completed, each)
   if (pictures.hosts.some(({ isServed }) => !isServed)) await queuePictures(db, each)
   return ok(report)
 }
 
 /** What the file says stays known beside what becomes of it, so that differences can be told later. */
-async function noteEntries(db: GroupDb, file: ComparedFile, { request, target, now }: PreparedImport): Promise<void> {
+async function noteEntries(db: GroupDb, stock: ImportedStock, { request, target, now }: MappedImport): Promise<void> {
   const noted = { dealershipId: target.id, now }
-  await noteFileEntries(db, { ...noted, source: sourceOf(request), entries: entriesOf(file) })
-  if (file.keepsOthers) return
-  const refused = file.refused.map(({ identity }) => identity)
+  await noteFileEntries(db, { ...noted, source: sourceOf(request), entries: entriesOf(stock) })
+  if (stock.keepsOthers) return
+  const refused = stock.refused.map(({ identity }) => identity)
   await noteGoneEntries(db, {
     ...noted,
-    present: [...file.vehicles.list().map(({ identity }) => identity), ...refused],
+    present: [...stock.vehicles.list().map(({ identity }) => identity), ...refused],
   })
 }
 
 /** One by one, as a large stock is packed away. */
-function* entriesOf({ vehicles, finish, coverage, refused }: ComparedFile): Generator<[string, FileEntry]> {
-  for (const { identity } of vehicles.list()) yield [identity, fileEntryOf(finish(vehicles.get(identity)), coverage)]
+function* entriesOf({ vehicles, complete, coverage, refused }: ImportedStock): Generator<[string, FileEntry]> {
+  for (const { identity } of vehicles.list()) yield [identity, fileEntryOf(complete(vehicles.get(identity)), coverage)]
   for (const { identity, about, reasons } of refused)
     if (identity !== '') yield [identity, { name: about, stockNumber: '', refused: reasons }]
 }
 
-type ComparedFile = PreparedImport['file'] & FileToImport
+type ImportedStock = MappedImport['stock'] & CompletedStock
 
-const sourceOf = ({ source, file }: PreparedImport['request']): string => source ?? basename(file)
+const sourceOf = ({ source, file }: MappedImport['request']): string => source ?? basename(file)
 
-const importMade = (plan: StockPlan, { request, target, now }: PreparedImport) => ({
+const importMade = (plan: StockPlan, { request, target, now }: MappedImport) => ({
   dealershipId: target.id,
   at: now,
   source: sourceOf(request),
@@ -212,37 +217,44 @@ const importMade = (plan: StockPlan, { request, target, now }: PreparedImport) =
   removed: plan.removed.length,
 })
 
-function readingOf(file: ComparedFile, pictureHosts: PictureHost[], isDryRun: boolean): FileReading {
-  const { encoding, decimalMark, columns, values } = file
-  return { encoding, decimalMark, columns, values, pictureHosts, samples: isDryRun ? file.samples(file.finish) : [] }
+function readingOf(stock: ImportedStock, pictureHosts: PictureHost[], isDryRun: boolean): FileReading {
+  const { encoding, decimalMark, columns, values } = stock
+  return {
+    encoding,
+    decimalMark,
+    columns,
+    values,
+    pictureHosts,
+    samples: isDryRun ? stock.samples(stock.complete) : [],
+  }
 }
 
 /** Addresses whose picture was taken in lead there; the others stay addresses, which sites show only where they allow it. */
-async function knownPictures(db: GroupDb, { file, target, pictureOf }: PreparedImport) {
-  if (file.pictureHosts.length === 0) return { pictureOf, hosts: [] }
+async function knownPictures(db: GroupDb, { stock, target, pictureOf }: MappedImport) {
+  if (stock.pictureHosts.length === 0) return { pictureOf, hosts: [] }
   const isServed = isServedEverywhere(await settingsOfDealership(db, target.id))
-  const hosts = file.pictureHosts.map((each) => ({ ...each, isServed: isServed(`https://${each.host}/`) }))
-  const stored = hosts.every((host) => host.isServed) ? new Map<string, never>() : await listStoredAddresses(db)
-  return { pictureOf: (name: string) => stored.get(name) ?? pictureOf(name), hosts }
+  const hosts = stock.pictureHosts.map((each) => ({ ...each, isServed: isServed(`https://${each.host}/`) }))
+  const storedPictures = hosts.every((host) => host.isServed) ? new Map<string, never>() : await listStoredAddresses(db)
+  return { pictureOf: (name: string) => storedPictures.get(name) ?? pictureOf(name), hosts }
 }
 
-async function queuePictures(db: GroupDb, { target, now }: PreparedImport): Promise<void> {
+async function queuePictures(db: GroupDb, { target, now }: MappedImport): Promise<void> {
   await forgetDeadPictures(db, new Date(now.getTime() - day))
   await queueRemotePictures(db, target.id, now)
 }
 
 async function planAgainstStored(
   db: GroupDb,
-  file: FileToImport,
-  { target, progress }: PreparedImport,
+  stock: CompletedStock,
+  { target, progress }: MappedImport,
 ): Promise<StockPlan> {
-  const planner = stockPlanner(file)
+  const planner = stockPlanner(stock)
   const onCompared = counting(progress, 'comparing')
   for await (const batch of eachStoredVehicle(db, target.id)) {
     for (const stored of batch) planner.compare(stored)
     onCompared(batch.length)
   }
-  return planner.finish()
+  return planner.plan()
 }
 
 const rowsBetweenReports = 2000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseStockMapping } from '../domain/stock-file/mapping.ts'
-import { stockReader } from '../domain/stock-file/stock-reader.ts'
+import { stockMapper } from '../domain/stock-file/stock-mapper.ts'
 import { plainBuffer } from '../domain/stock-file/vehicle-buffer.ts'
 import { packedBuffer } from './packed-buffer.ts'
 
@@ -18,7 +18,7 @@ test('a packed vehicle comes out as it went in, dates, empty values and other al
   const [plain, packed] = [plainBuffer(), packedBuffer()]
   for (const vehicles of [plain, packed]) {
     const context = { now: new Date('2026-11-21T04:00:00Z'), region: 'AU' as const, locations: [] }
-    const reader = stockReader(mapping.value, ['No', 'Make', 'Model', 'Type', 'In', 'Text'], {
+    const reader = stockMapper(mapping.value, ['No', 'Make', 'Model', 'Type', 'In', 'Text'], {
       context,
       vehicles,
       sample: [],

@@ -5,11 +5,11 @@ import { findImageSource, tryToSave } from '#features/media/server/find-image-so
 import {
   forADay,
   holdsTag,
-  notModifiedAnswer,
-  pictureAnswer,
-  problemAnswer,
-  type ImageAnswer,
-} from '#features/media/server/image-answer.ts'
+  notModifiedResponse,
+  pictureResponse,
+  imageProblemResponse,
+  type ImageResponse,
+} from '#features/media/server/image-response.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import { imageProblem } from '#features/media/domain/image-problem.ts'
 import { fontFace } from '#features/sites/domain/fonts.ts'
@@ -27,14 +27,14 @@ type Request = { site: Site; vehicle: Vehicle; ifNoneMatch: string | undefined }
 export async function serveSharePicture(
   deps: ImageDeps,
   { site, vehicle, ifNoneMatch }: Request,
-): Promise<ImageAnswer> {
+): Promise<ImageResponse> {
   const [photograph] = galleryPictures(vehicle, site.settings)
-  if (!photograph) return problemAnswer(imageProblem('missing', 'This vehicle has no photograph.'))
+  if (!photograph) return imageProblemResponse(imageProblem('missing', 'This vehicle has no photograph.'))
   const { allowed_hosts: allowedHosts } = site.settings.connections.images
   const source = parseSource(photograph.url, allowedHosts)
-  if (!source.ok) return problemAnswer(source.problem)
+  if (!source.ok) return imageProblemResponse(source.problem)
   const found = await findImageSource(deps, { groupId: site.groupId, source: source.value, allowedHosts })
-  if (!found.ok) return problemAnswer(found.problem)
+  if (!found.ok) return imageProblemResponse(found.problem)
   const text = shareText(vehicle, site)
   const { font, colours } = themeOf(site)
   const key = cacheKey(
@@ -48,7 +48,7 @@ export async function serveSharePicture(
     colours.onBrand,
   )
   const caching = { etag: `"${key.slice(0, 32)}"`, cacheControl: forADay, variesByAccept: false }
-  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedAnswer(caching)
+  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedResponse(caching)
   const body = await deps.work.join(key, async () => {
     const stored = await deps.cache.read(key)
     if (stored) return { ok: true, value: stored }
@@ -60,8 +60,8 @@ export async function serveSharePicture(
     return rendered
   })
   return body.ok
-    ? pictureAnswer({ ...caching, body: body.value, contentType: 'image/jpeg' })
-    : problemAnswer(body.problem)
+    ? pictureResponse({ ...caching, body: body.value, contentType: 'image/jpeg' })
+    : imageProblemResponse(body.problem)
 }
 
 function shareText(vehicle: Vehicle, site: Site): ShareText {

@@ -4,7 +4,6 @@ import type { RenderedText, Typeface } from '#features/media/server/rendered-tex
 import type { ImageProblem } from '#features/media/domain/image-problem.ts'
 import type { Result } from '#kernel/result.ts'
 
-/** Describes what a shared link shows of a vehicle besides its photograph. */
 export type ShareText = {
   name: string
   price: string

@@ -55,7 +55,7 @@ function utf16In(head: Buffer): TextDecoder | null {
   return first === 0 ? new TextDecoder('utf-16be') : new TextDecoder('utf-16le')
 }
 
-/** Holds what the bytes that are no UTF-8 were taken for, once there was one. */
+/** What the bytes that are no UTF-8 were taken for, once there was one. */
 type Counted = { utf8: number; stray: number; signs: readonly Buffer[] | undefined }
 
 function mended(bytes: Buffer, found: Counted): Buffer {
@@ -119,7 +119,7 @@ const macLetters = new Set([
 
 const isLetter = (byte = 0): boolean => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
 
-/** Says whether spreadsheets of a Mac made the bytes, by what stands inside words: `Citro\x91n` there, `Citro\xebn` elsewhere. */
+/** Tells the bytes of a Mac's spreadsheet by what stands inside words: `Citro\x91n` there, `Citro\xebn` elsewhere. */
 function isMacRoman(bytes: Buffer): boolean {
   let mac = 0
   let windows = 0

@@ -74,7 +74,6 @@ const sharedColumns = [
   'is_deleted',
 ] as const
 
-/** Lists what is read of a vehicle. */
 export const readColumns = [
   ...sharedColumns,
   'vehicle_id',
@@ -150,7 +149,6 @@ export function vehicleOf(row: VehicleRow): Vehicle {
   }
 }
 
-/** Returns how the vehicle is offered: price, state and place in lists. */
 function offerOf(row: VehicleRow) {
   return {
     price: row.price as Cents | null,

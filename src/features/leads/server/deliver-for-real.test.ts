@@ -12,7 +12,7 @@ import { hour, rulesOf, toSales, deliveryWorld } from './test-delivery-world.ts'
 const world = await deliveryWorld()
 
 /** A real mail server: says to each mail what it is told to, and keeps those that it takes or loses the answer to. */
-async function mailServer(answers: ('take' | 'full' | 'hang up')[]): Promise<{ url: string; mails: Email[] }> {
+async function mailServer(replies: ('take' | 'full' | 'hang up')[]): Promise<{ url: string; mails: Email[] }> {
   const mails: Email[] = []
   let number = 0
   const server = new SMTPServer({
@@ -20,14 +20,14 @@ async function mailServer(answers: ('take' | 'full' | 'hang up')[]): Promise<{ u
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onData(stream, session, done) {
-      const answer = answers[Math.min(number++, answers.length - 1)]
+      const reply = replies[Math.min(number++, replies.length - 1)]
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (answer === 'full') return done(Object.assign(new Error('no room today'), { responseCode: 452 }))
+        if (reply === 'full') return done(Object.assign(new Error('no room today'), { responseCode: 452 }))
         void PostalMime.parse(Buffer.concat(chunks)).then((parsed) => {
           mails.push(parsed)
-          if (answer === 'take') done()
+          if (reply === 'take') done()
           else for (const connection of server.connections) if (connection.session === session) connection.close()
         })
       })

@@ -13,7 +13,7 @@ import { deliverJob, handOnJob, handOutJob, notifyStaffJob, unfinishedJob } from
 import { eraseTraces, eraseTracesJob, type PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
-import { cleanUpLeadAnswers } from './intake/clean-up-lead-answers.ts'
+import { cleanUpLeadReceipts } from './intake/clean-up-lead-receipts.ts'
 import { fetchMetaLead, type MetaLeadDeps, metaLeadJobName, setMetaLeadAside } from './meta/fetch-meta-lead.ts'
 import { cleanUpTexts, requeueTexts } from './texts/clean-up-texts.ts'
 import { sendText, type SendTextDeps } from './texts/send-text.ts'
@@ -28,7 +28,7 @@ export type LeadJobDeps = DeliveryDeps &
     leadFiles: LeadFileStorage
     /** Mails and texts of the sandbox are stored here instead of sent. */
     outbox: MailOutbox | undefined
-    /** Holds what other capabilities have stored of enquiries that are forgotten. */
+    /** What other capabilities have stored of enquiries that are forgotten. */
     erasers: readonly PersonEraser[]
   }
 
@@ -92,7 +92,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     name: 'lead.tidy-answers',
     every: '41 16 * * *',
     parse: nothing,
-    run: async () => void (await cleanUpLeadAnswers(deps)),
+    run: async () => void (await cleanUpLeadReceipts(deps)),
   }),
   ...textJobs(deps),
   job({ name: eraseTracesJob, parse: (data) => ofTraces.parse(data), run: (traces) => eraseTraces(deps, traces) }),

@@ -31,7 +31,7 @@ export type TestLeadDeps = LeadDeps &
 
 type Outside = { now?: () => Date; sendMail?: SendMail; callReceiver?: CallReceiver; sendText?: SendText }
 
-/** Returns what use cases of leads are given, over a real database, with an outside world that accepts everything unless told otherwise. */
+/** The dependencies of use cases of leads over a real database; the outside accepts everything unless a test says otherwise. */
 export function testLeadDeps(database: Database, outside: Outside = {}): TestLeadDeps {
   const now = outside.now ?? (() => new Date())
   const newId = randomUUID

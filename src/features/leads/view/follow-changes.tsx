@@ -8,7 +8,6 @@ import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
 import { momentText } from './follow-text.ts'
 
-/** Shows what the shopper can change about what was sent, each in a drawer of its own. */
 export function FollowChanges(props: FollowPageProps) {
   if (props.followed.status.kind === 'withdrawn') return <Consent {...props} />
   return (

@@ -72,7 +72,6 @@ const Confirm = ({ site, action }: FollowPageProps) => (
 const saveLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
   `Save this link and keep it private: anyone who has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentText(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
 
-/** Shows how far it has come: what has happened, and what is still to come. */
 function Steps({ site, followed, now }: FollowPageProps) {
   const { work } = followed.workRecord
   if (followed.status.kind === 'withdrawn') return null
@@ -93,7 +92,6 @@ function Steps({ site, followed, now }: FollowPageProps) {
   )
 }
 
-/** Shows what was sent: the vehicle as the site shows it, and every answer. */
 function Sent({ site, followed, vehicle }: FollowPageProps) {
   const { lead } = followed
   const notice = vehicleOfLead(lead)

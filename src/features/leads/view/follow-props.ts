@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../domain/desk/timeline-entry.ts'
 import type { StoredLead } from '../domain/lead/lead.ts'
 import type { LeadWork } from '../domain/desk/lead-status.ts'
 
-/** Describes what a form on the page said that was refused: its values, what is wrong with each, and with the whole. */
+/** What a form on the page said that was refused: its values, what is wrong with each, and with the whole. */
 export type RefusedFollowing = {
   form: 'message' | 'details'
   values: Record<string, string>
@@ -35,13 +35,13 @@ export type FollowPageProps = {
   action: string
   place: Location | undefined
   vehicle: { name: string; href: string } | null
-  /** Says how the shopper is reached and when they want to come, with what stands there now. */
+  /** How the shopper is reached and when they want to come, with what stands there now. */
   fields: readonly FormField[]
   values: Record<string, string>
   /** Words beside the box for news and offers. */
   consentText: string
   endsAt: Date
-  /** Holds what was just done; empty when nothing. */
+  /** What was just done; empty when nothing. */
   notice: string
   refused?: RefusedFollowing
 }

@@ -10,7 +10,6 @@ type FormBlockProps = {
   id: string
   /** The form that the page is about. */
   children: ReactNode
-  /** Shows what stands beside it. */
   aside: ReactNode
 }
 
@@ -38,7 +37,6 @@ export const FormStack = ({ children }: { children: ReactNode }) => (
   <section className={styles.stack}>{children}</section>
 )
 
-/** Shows what happens after the form was sent. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <div>

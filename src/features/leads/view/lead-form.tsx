@@ -21,20 +21,18 @@ type LeadFormProps = {
   form: EnquiryForm
   /** Address of the page that checks the form without script: the page that holds it. */
   action: string
-  /** Holds what was typed into a form that came back, and what is wrong with it. */
+  /** What was typed into a form that came back, and what is wrong with it. */
   values?: Record<string, string>
   problems?: FieldProblems
-  /** Holds what is wrong with the form as a whole. */
   message?: string
   /** Step that shows, counted from 1. */
   step?: number
-  /** Holds what the page's address filled in beforehand: with other words of it, it is another form. */
+  /** What the page's address filled in beforehand: with other words of it, it is another form. */
   opening?: readonly string[]
-  /** Shows what stands in the place of a field, by its name: controls of that name and id that its owner draws. */
+  /** What stands in the place of a field, by its name: controls of that name and id that its owner draws. */
   slots?: FormSlots
-  /** Shows what stands above a field, by its name. */
   before?: Record<string, ReactNode>
-  /** Says on the button what it does, and below it what follows, where that is not an answer to an enquiry. */
+  /** On the button what it does, and below it what follows, where that is not an answer to an enquiry. */
   button?: string | undefined
   note?: ReactNode
 }

@@ -6,7 +6,6 @@ import styles from './lead-form.module.css'
 
 type StepProps = { form: EnquiryForm; at: number }
 
-/** Shows how far one is: in words, and as a bar. */
 export function Progress({ form, at }: StepProps) {
   const percent = progressPercent(at, form)
   return (

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaPath, type MediaExtension } from '../domain/media-key.ts'
-import type { ImageAnswer } from './image-answer.ts'
+import type { ImageResponse } from './image-response.ts'
 import { serveMedia } from './serve-media.ts'
 import { groupA, groupB, testImages, type TestImages } from './test-image-deps.ts'
 import { bomb, illustration, photo, swatch } from './test-pictures.ts'
@@ -13,7 +13,7 @@ async function withPicture(bytes: Buffer, extension: MediaExtension = 'jpg') {
   const key = await images.deps.storage.put(groupA, bytes, extension)
   return { ...images, key, url: mediaPath(key) }
 }
-const sizeOf = async ({ body }: ImageAnswer) => {
+const sizeOf = async ({ body }: ImageResponse) => {
   const { width, height, format } = await sharp(body).metadata()
   return { width, height, format }
 }
@@ -26,9 +26,9 @@ test.each([
   ['*/*', 'image/jpeg', 'jpeg'],
 ])('a client that accepts %s gets %s', async (accept, contentType, format) => {
   const { ask, url } = await withPicture(await photo(900, 600))
-  const answer = await ask({ url, w: '640' }, { accept })
-  expect(answer.status).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await ask({ url, w: '640' }, { accept })
+  expect(response.status).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': contentType,
     vary: 'accept',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -37,7 +37,7 @@ test.each([
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
     'x-content-type-options': 'nosniff',
   })
-  expect(await sizeOf(answer)).toEqual({ width: 640, height: 427, format })
+  expect(await sizeOf(response)).toEqual({ width: 640, height: 427, format })
 })
 
 test('a picture is never made larger than it is', async () => {
@@ -48,8 +48,8 @@ test('a picture is never made larger than it is', async () => {
 test('a share picture is always 1200 by 630', async () => {
   for (const bytes of [await photo(1600, 1067), await photo(300, 500)]) {
     const { ask, url } = await withPicture(bytes)
-    const answer = await ask({ url, w: '1200', h: '630', fit: 'cover' })
-    expect(await sizeOf(answer)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+    const response = await ask({ url, w: '1200', h: '630', fit: 'cover' })
+    expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   }
 })
 
@@ -63,19 +63,19 @@ test('quality changes the bytes', async () => {
 test('every kind and every cut of a picture is kept apart', async () => {
   const { ask, url } = await withPicture(await photo(1300, 900))
   const query = { url, w: '1200' }
-  const answers = [
+  const responses = [
     await ask(query),
     await ask(query, { accept: 'image/webp' }),
     await ask(query, { accept: modern }),
     await ask({ ...query, h: '630', fit: 'cover' }),
   ]
-  expect(await Promise.all(answers.map(sizeOf))).toEqual([
+  expect(await Promise.all(responses.map(sizeOf))).toEqual([
     { width: 1200, height: 831, format: 'jpeg' },
     { width: 1200, height: 831, format: 'webp' },
     { width: 1200, height: 831, format: 'heif' },
     { width: 1200, height: 630, format: 'jpeg' },
   ])
-  expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4)
+  expect(new Set(responses.map(({ headers }) => headers['etag'])).size).toBe(4)
 })
 
 test('a transparent picture stays transparent', async () => {
@@ -83,9 +83,9 @@ test('a transparent picture stays transparent', async () => {
     await swatch({ width: 20, height: 20, colour: '#ff000080', kind: 'webp' }),
     'webp',
   )
-  const answer = await ask({ url, w: '640' })
-  expect(answer.headers['content-type']).toBe('image/png')
-  expect((await sharp(answer.body).metadata()).hasAlpha).toBe(true)
+  const response = await ask({ url, w: '640' })
+  expect(response.headers['content-type']).toBe('image/png')
+  expect((await sharp(response.body).metadata()).hasAlpha).toBe(true)
 })
 
 test('a picture that lies on its side stands up, and tells nobody where it was taken', async () => {
@@ -96,18 +96,18 @@ test('a picture that lies on its side stands up, and tells nobody where it was t
     .jpeg()
     .toBuffer()
   const { ask, url } = await withPicture(lying)
-  const answer = await ask({ url, w: '640' })
-  expect(await sizeOf(answer)).toMatchObject({ width: 200, height: 300 })
-  expect((await sharp(answer.body).metadata()).exif).toBeUndefined()
+  const response = await ask({ url, w: '640' })
+  expect(await sizeOf(response)).toMatchObject({ width: 200, height: 300 })
+  expect((await sharp(response.body).metadata()).exif).toBeUndefined()
 })
 
 test('a picture is made once: later requests and requests at the same time share it', async () => {
   const images = await withPicture(await photo(900, 600))
   const ask = () => images.ask({ url: images.url, w: '640' }, { accept: modern })
-  const answers = await Promise.all([ask(), ask(), ask()])
-  answers.push(await ask())
+  const responses = await Promise.all([ask(), ask(), ask()])
+  responses.push(await ask())
   expect(encodes(images)).toBe(1)
-  expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
+  expect(new Set(responses.map(({ body }) => body.toString('base64'))).size).toBe(1)
   await images.ask({ url: images.url, w: '750' }, { accept: modern })
   expect(encodes(images)).toBe(2)
 })
@@ -137,10 +137,10 @@ test('a group cannot see the picture of another, even one that lies ready in the
 test('a drawing is sent as it is, and its scripts stay dead', async () => {
   const bytes = illustration('<script>alert(1)</script>')
   const { ask, url, key } = await withPicture(bytes, 'svg')
-  const answer = await ask({ url, w: '640' }, { accept: modern })
-  expect(answer).toMatchObject({ status: 200, body: bytes })
-  expect(answer.headers['content-type']).toBe('image/svg+xml')
-  expect(answer.headers['content-security-policy']).toBe(
+  const response = await ask({ url, w: '640' }, { accept: modern })
+  expect(response).toMatchObject({ status: 200, body: bytes })
+  expect(response.headers['content-type']).toBe('image/svg+xml')
+  expect(response.headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   )
   expect((await ask({ url, w: '640' }, { ifNoneMatch: `"${key}"` })).status).toBe(304)
@@ -155,14 +155,14 @@ test.each<[string, number, () => Buffer | Promise<Buffer>]>([
   ['a picture that unpacks too large', 413, bomb],
 ])('%s gives a small error %i', async (_what, status, make) => {
   const images = await withPicture(await make())
-  const answer = await images.ask({ url: images.url, w: '640' }, { accept: modern })
-  expect(answer.status).toBe(status)
-  expect(answer.headers).toEqual({
+  const response = await images.ask({ url: images.url, w: '640' }, { accept: modern })
+  expect(response.status).toBe(status)
+  expect(response.headers).toEqual({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.body.length).toBeLessThan(200)
+  expect(response.body.length).toBeLessThan(200)
   expect(images.logged).toEqual(['picture refused'])
 })
 
@@ -189,15 +189,15 @@ test('a cache that cannot be written costs nobody the picture', async () => {
 test('an original is sent as it was stored', async () => {
   const bytes = await photo(300, 200)
   const { deps, key } = await withPicture(bytes)
-  const answer = await serveMedia(deps, { groupId: groupA, key, ifNoneMatch: undefined })
-  expect(answer).toMatchObject({ status: 200, body: bytes })
-  expect(answer.headers).toMatchObject({
+  const response = await serveMedia(deps, { groupId: groupA, key, ifNoneMatch: undefined })
+  expect(response).toMatchObject({ status: 200, body: bytes })
+  expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
     etag: `"${key}"`,
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers).not.toHaveProperty('vary')
+  expect(response.headers).not.toHaveProperty('vary')
   expect(await serveMedia(deps, { groupId: groupA, key, ifNoneMatch: `"${key}"` })).toMatchObject({ status: 304 })
   expect(await serveMedia(deps, { groupId: groupA, key: '../../etc/passwd', ifNoneMatch: undefined })).toMatchObject({
     status: 404,

@@ -11,11 +11,11 @@ import {
   forADay,
   forEver,
   holdsTag,
-  notModifiedAnswer,
-  pictureAnswer,
-  problemAnswer,
-  type ImageAnswer,
-} from './image-answer.ts'
+  notModifiedResponse,
+  pictureResponse,
+  imageProblemResponse,
+  type ImageResponse,
+} from './image-response.ts'
 import { serveMedia } from './serve-media.ts'
 
 export type ImageDeps = SourceDeps
@@ -37,19 +37,19 @@ export type ServeImageRequest = {
 }
 
 /** Answers `/_next/image?url=&w=&q=`: the picture at a width, in the best kind that the client takes. */
-export async function serveImage(deps: ImageDeps, request: ServeImageRequest): Promise<ImageAnswer> {
+export async function serveImage(deps: ImageDeps, request: ServeImageRequest): Promise<ImageResponse> {
   const { site, query, accept, ifNoneMatch } = request
   const rules = { quality: site.imageQuality, allowedHosts: site.allowedImageHosts, accept }
   const parsed = parseImageRequest(queryParts(query), rules)
-  if (!parsed.ok) return problemAnswer(parsed.problem)
+  if (!parsed.ok) return imageProblemResponse(parsed.problem)
   const { source } = parsed.value
   if (source.kind === 'own' && mediaExtensionOf(source.key) === 'svg') {
     return serveMedia(deps, { groupId: site.groupId, key: source.key, ifNoneMatch })
   }
   const wanted = { groupId: site.groupId, source, allowedHosts: site.allowedImageHosts }
   const found = await findImageSource(deps, wanted)
-  if (!found.ok) return problemAnswer(found.problem)
-  return answerVariant(deps, request, { image: parsed.value, found: found.value })
+  if (!found.ok) return imageProblemResponse(found.problem)
+  return serveVariant(deps, request, { image: parsed.value, found: found.value })
 }
 
 function queryParts(query: URLSearchParams): ImageQuery {
@@ -59,18 +59,18 @@ function queryParts(query: URLSearchParams): ImageQuery {
 
 type Variant = { image: ImageRequest; found: FoundSource }
 
-async function answerVariant(
+async function serveVariant(
   deps: ImageDeps,
   { site, ifNoneMatch }: ServeImageRequest,
   variant: Variant,
-): Promise<ImageAnswer> {
+): Promise<ImageResponse> {
   const key = variantKey(site.groupId, variant)
   const cacheControl = variant.image.source.kind === 'own' ? forEver : forADay
   const caching = { etag: `"${key.slice(0, 32)}"`, cacheControl, variesByAccept: true }
-  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedAnswer(caching)
+  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedResponse(caching)
   const body = await deps.work.join(key, () => findOrMake(deps, key, variant))
-  if (!body.ok) return problemAnswer(body.problem)
-  return pictureAnswer({ ...caching, body: body.value, contentType: contentTypeOf(body.value) })
+  if (!body.ok) return imageProblemResponse(body.problem)
+  return pictureResponse({ ...caching, body: body.value, contentType: contentTypeOf(body.value) })
 }
 
 async function findOrMake(

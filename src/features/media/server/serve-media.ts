@@ -1,7 +1,14 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { imageProblem } from '../domain/image-problem.ts'
 import { mediaContentTypes, mediaExtensionOf, parseMediaKey } from '../domain/media-key.ts'
-import { forEver, holdsTag, notModifiedAnswer, pictureAnswer, problemAnswer, type ImageAnswer } from './image-answer.ts'
+import {
+  forEver,
+  holdsTag,
+  notModifiedResponse,
+  pictureResponse,
+  imageProblemResponse,
+  type ImageResponse,
+} from './image-response.ts'
 import type { MediaStorage } from './media-ports.ts'
 
 type MediaRequest = {
@@ -16,14 +23,14 @@ type MediaRequest = {
 export async function serveMedia(
   { storage }: { storage: MediaStorage },
   { groupId, key: text, ifNoneMatch }: MediaRequest,
-): Promise<ImageAnswer> {
+): Promise<ImageResponse> {
   const key = parseMediaKey(text)
   const body = key === undefined ? undefined : await storage.read(groupId, key)
   if (key === undefined || body === undefined)
-    return problemAnswer(imageProblem('missing', 'There is no such picture.'))
+    return imageProblemResponse(imageProblem('missing', 'There is no such picture.'))
   const caching = { etag: `"${key}"`, cacheControl: forEver, variesByAccept: false }
-  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedAnswer(caching)
+  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedResponse(caching)
   const extension = mediaExtensionOf(key)
   const isDownload = extension === 'pdf'
-  return pictureAnswer({ ...caching, body, contentType: mediaContentTypes[extension], isDownload })
+  return pictureResponse({ ...caching, body, contentType: mediaContentTypes[extension], isDownload })
 }

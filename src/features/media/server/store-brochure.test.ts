@@ -16,9 +16,9 @@ test('a PDF is stored, and saved rather than opened: it may hold scripts', async
   if (!stored.ok) throw new Error(stored.problem.message)
   expect(stored.value).toEqual({ url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.pdf$/), bytes: 20 })
   const key = stored.value.url.slice('/media/'.length)
-  const answer = await serveMedia({ storage }, { groupId, key, ifNoneMatch: undefined })
-  expect(answer.status).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await serveMedia({ storage }, { groupId, key, ifNoneMatch: undefined })
+  expect(response.status).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment',
     'x-content-type-options': 'nosniff',

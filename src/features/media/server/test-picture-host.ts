@@ -14,11 +14,11 @@ export type PictureHost = {
 export const publicAddress = '93.184.216.34'
 
 /** A real HTTP server of this machine that plays the hosts of the open internet. */
-export async function startPictureHost(answer: RequestListener): Promise<PictureHost> {
+export async function startPictureHost(respond: RequestListener): Promise<PictureHost> {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push(`${request.headers.host} ${request.url}`)
-    answer(request, response)
+    respond(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -19,5 +19,5 @@ export const providerPaths = {
     `websites/${encodeURIComponent(websiteId)}/cars/${encodeURIComponent(carId)}.json`,
 }
 
-export const kindsOfAnswer = ['manufacturer', 'careers', 'website'] as const
-export type KindOfAnswer = (typeof kindsOfAnswer)[number]
+export const replyKinds = ['manufacturer', 'careers', 'website'] as const
+export type ReplyKind = (typeof replyKinds)[number]

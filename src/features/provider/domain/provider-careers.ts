@@ -3,8 +3,8 @@ import { slugify } from '#kernel/slug.ts'
 import { isLoose, listIn, type Loose, numberOf, textOf } from './lenient.ts'
 
 /** Positions in a provider's careers; undefined when it holds no list. What has no title is left out. */
-export function parseCareers(answer: unknown, today: string): Position[] | undefined {
-  const list = listIn(answer, ['careers', 'positions', 'jobs', 'data'], 300)
+export function parseCareers(reply: unknown, today: string): Position[] | undefined {
+  const list = listIn(reply, ['careers', 'positions', 'jobs', 'data'], 300)
   if (!list) return undefined
   const positions = list.flatMap((each) => positionOf(each, today) ?? [])
   return [...new Map(positions.map((position) => [position.slug, position])).values()]

@@ -6,10 +6,10 @@ import { isLoose, listIn, type Loose, numberOf, pictureAddress, textOf, textsIn 
 type ProviderModel = Omit<Model, 'id' | 'blocks'> & { id: string }
 
 /** The models in manufacturer data (specification 3); undefined when it holds no list of models. */
-export function parseProviderModels(answer: unknown): ProviderModel[] | undefined {
-  const list = listIn(answer, ['models', 'range', 'data'])
+export function parseProviderModels(reply: unknown): ProviderModel[] | undefined {
+  const list = listIn(reply, ['models', 'range', 'data'])
   if (!list) return undefined
-  const maker = isLoose(answer) ? (textOf(answer['name'], 80) ?? '') : ''
+  const maker = isLoose(reply) ? (textOf(reply['name'], 80) ?? '') : ''
   const models = list.flatMap((each) => modelOf(each, maker) ?? [])
   return [...new Map(models.map((model) => [model.slug, model])).values()]
 }

@@ -13,8 +13,8 @@ export type ProviderVehicle = {
 }
 
 /** A vehicle record of specification 3; undefined without a stock number. A field that cannot be right is left out. */
-export function parseProviderVehicle(answer: unknown): ProviderVehicle | undefined {
-  const record = isLoose(answer) && isLoose(answer['car']) ? answer['car'] : answer
+export function parseProviderVehicle(reply: unknown): ProviderVehicle | undefined {
+  const record = isLoose(reply) && isLoose(reply['car']) ? reply['car'] : reply
   if (!isLoose(record)) return undefined
   const stockNumber = (textOf(record['stocknum'] ?? record['stock_number'], 60) ?? '').trim()
   if (stockNumber === '') return undefined

@@ -15,14 +15,14 @@ import {
 import { isLoose, listIn, type Loose, numberOf, textOf, textsIn } from './lenient.ts'
 
 /** Returns what a site's pages take from its provider's session data: the site with these facts in the place of its own. */
-export function withSessionData(site: Site, answer: unknown): Site {
-  if (!isLoose(answer)) return site
-  const input = listIn(answer['locations'], []) ?? []
+export function withSessionData(site: Site, reply: unknown): Site {
+  if (!isLoose(reply)) return site
+  const input = listIn(reply['locations'], []) ?? []
   const bySlug = new Map(input.filter(isLoose).map((each) => [textOf(each['slug']) ?? '', each]))
   return {
     ...site,
-    name: textOf(answer['name'], 120)?.trim() || site.name,
-    settings: withFacts(site.settings, answer),
+    name: textOf(reply['name'], 120)?.trim() || site.name,
+    settings: withFacts(site.settings, reply),
     dealerships: site.dealerships.map((dealership) => ({
       ...dealership,
       locations: dealership.locations.map((location) => withLocation(location, bySlug.get(location.slug))),
@@ -30,9 +30,9 @@ export function withSessionData(site: Site, answer: unknown): Site {
   }
 }
 
-function withFacts(settings: Site['settings'], answer: Loose): Site['settings'] {
-  const days = numberOf(answer['include_sold_cars_days'])
-  const excluded = answer['excluded_models']
+function withFacts(settings: Site['settings'], reply: Loose): Site['settings'] {
+  const days = numberOf(reply['include_sold_cars_days'])
+  const excluded = reply['excluded_models']
   const { vehicle, content } = settings
   return {
     ...settings,
@@ -43,9 +43,9 @@ function withFacts(settings: Site['settings'], answer: Loose): Site['settings'] 
     },
     content: {
       ...content,
-      facebook_url: profile(answer['facebook_url']) ?? content.facebook_url,
-      instagram_url: profile(answer['instagram_url']) ?? content.instagram_url,
-      override_city: textOf(answer['override_city'], 60) ?? content.override_city,
+      facebook_url: profile(reply['facebook_url']) ?? content.facebook_url,
+      instagram_url: profile(reply['instagram_url']) ?? content.instagram_url,
+      override_city: textOf(reply['override_city'], 60) ?? content.override_city,
     },
   }
 }

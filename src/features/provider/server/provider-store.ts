@@ -1,13 +1,13 @@
 import { asId, type GroupId, type SiteId } from '#kernel/ids.ts'
 import { sql } from 'kysely'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { KindOfAnswer } from '../domain/provider-address.ts'
+import type { ReplyKind } from '../domain/provider-address.ts'
 
 /** Stores an answer; answers whether it says something else than the one before. */
-export async function saveAnswer(
+export async function saveReply(
   db: GroupDb,
   siteId: SiteId,
-  { kind, body, now }: { kind: KindOfAnswer; body: unknown; now: Date },
+  { kind, body, now }: { kind: ReplyKind; body: unknown; now: Date },
 ): Promise<boolean> {
   const text = JSON.stringify(body)
   const same = await db
@@ -28,7 +28,7 @@ export async function saveAnswer(
 }
 
 /** The last good answers, by kind. */
-export async function listAnswers(db: GroupDb, siteId: SiteId): Promise<Partial<Record<KindOfAnswer, unknown>>> {
+export async function listReplies(db: GroupDb, siteId: SiteId): Promise<Partial<Record<ReplyKind, unknown>>> {
   const rows = await db.selectFrom('provider_answer').select(['kind', 'body']).where('site_id', '=', siteId).execute()
   return Object.fromEntries(rows.map(({ kind, body }) => [kind, body]))
 }

@@ -8,10 +8,10 @@ import type { Log } from '#platform/log.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { providerBase } from '#features/sites/domain/settings/connections/provider-base.ts'
-import { type KindOfAnswer, manufacturerSlug } from '../domain/provider-address.ts'
+import { type ReplyKind, manufacturerSlug } from '../domain/provider-address.ts'
 import { isLoose, listIn } from '../domain/lenient.ts'
 import { type OpenProvider, type Provider, ProviderFailure } from './provider-ports.ts'
-import { listCarIds, saveAnswer, saveRefresh, type StoredRefresh } from './provider-store.ts'
+import { listCarIds, saveReply, saveRefresh, type StoredRefresh } from './provider-store.ts'
 import { type ReportDeps, reportFailure } from './report-failure.ts'
 import { takeVehicles } from './take-vehicles.ts'
 
@@ -109,37 +109,37 @@ async function readAll(deps: RefreshDeps, site: Site, { via, carIds = [] }: Refr
   return done
 }
 
-type Take = { site: Site; provider: Provider; done: Done; kind: KindOfAnswer; read(): Promise<unknown> }
+type Take = { site: Site; provider: Provider; done: Done; kind: ReplyKind; read(): Promise<unknown> }
 
 /** An answer of the wrong shape is none: the one before it stays. */
-const isAnswer: Record<KindOfAnswer, (answer: unknown) => boolean> = {
-  manufacturer: (answer) => listIn(answer, ['models', 'range', 'data']) !== undefined,
-  careers: (answer) => listIn(answer, ['careers', 'positions', 'jobs', 'data']) !== undefined,
-  website: (answer) => isLoose(answer) && ('name' in answer || 'locations' in answer),
+const isReply: Record<ReplyKind, (reply: unknown) => boolean> = {
+  manufacturer: (reply) => listIn(reply, ['models', 'range', 'data']) !== undefined,
+  careers: (reply) => listIn(reply, ['careers', 'positions', 'jobs', 'data']) !== undefined,
+  website: (reply) => isLoose(reply) && ('name' in reply || 'locations' in reply),
 }
 
-const whatIs: Record<KindOfAnswer, string> = {
+const whatIs: Record<ReplyKind, string> = {
   manufacturer: 'manufacturer data',
   careers: 'careers',
   website: 'website session data',
 }
 
 async function take(deps: RefreshDeps, { site, provider, done, kind, read }: Take): Promise<void> {
-  const answer = await read().catch((error: unknown) => error)
-  if (answer instanceof Error || answer === false || answer === null || !isAnswer[kind](answer)) {
-    const failure = answer instanceof ProviderFailure ? answer : answer === false ? provider.lastFailure?.() : undefined
-    const why = failure ? `: ${failure.text}` : reasonOf(answer)
+  const reply = await read().catch((error: unknown) => error)
+  if (reply instanceof Error || reply === false || reply === null || !isReply[kind](reply)) {
+    const failure = reply instanceof ProviderFailure ? reply : reply === false ? provider.lastFailure?.() : undefined
+    const why = failure ? `: ${failure.text}` : reasonOf(reply)
     done.problems.push(`no ${whatIs[kind]}${why}`)
     return
   }
   const isChanged = await deps.database.forGroup(site.groupId, (db) =>
-    saveAnswer(db, site.id, { kind, body: answer, now: deps.now() }),
+    saveReply(db, site.id, { kind, body: reply, now: deps.now() }),
   )
   if (isChanged) done.changed.push(kind)
 }
 
-const reasonOf = (answer: unknown): string =>
-  answer instanceof Error ? `: ${answer.message}` : answer === false ? '' : ': it cannot be read'
+const reasonOf = (reply: unknown): string =>
+  reply instanceof Error ? `: ${reply.message}` : reply === false ? '' : ': it cannot be read'
 
 type Cars = { site: Site; provider: Provider; done: Done; carIds: readonly string[] }
 

@@ -27,9 +27,9 @@ export async function takeVehicles(
 type One = { site: Site; provider: Provider; carId: string }
 
 async function takeOne(deps: Deps, { site, provider, carId }: One): Promise<Result<string, string>> {
-  const answer = await provider.findVehicle(carId)
-  if (answer === false) return fail(provider.lastFailure?.()?.text ?? 'the provider does not have it')
-  const vehicle = parseProviderVehicle(answer)
+  const reply = await provider.findVehicle(carId)
+  if (reply === false) return fail(provider.lastFailure?.()?.text ?? 'the provider does not have it')
+  const vehicle = parseProviderVehicle(reply)
   if (!vehicle) return fail('it has no stock number')
   const dealership = dealershipOf(site, vehicle)
   if (!dealership) return fail(`no dealership of this website is called "${vehicle.dealership}"`)

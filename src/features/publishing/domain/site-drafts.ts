@@ -12,7 +12,7 @@ export type EntryDraft = {
   }
 }[EntryKind]
 
-/** Describes what somebody has typed and not published. */
+/** What somebody has typed and not published. */
 export type SiteDrafts = {
   settings: SettingChange[]
   pages: { path: string; content: PageContent }[]

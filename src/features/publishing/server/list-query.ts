@@ -14,11 +14,10 @@ import type { SearchVocabulary } from '#features/search/domain/query/search-voca
 import { readingContext } from './reading-context.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Describes what an address of the stock list asks for. */
+/** What an address of the stock list asks for. */
 export type ListQuery = {
   path: SearchPath
   query: SearchQuery
-  /** Holds what typed words were taken for. */
   reading: QueryReading | null
   /** Typed words that nothing in stock answers to, and that were left out for it. */
   ignored: string[]

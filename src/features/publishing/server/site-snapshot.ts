@@ -32,16 +32,16 @@ import { pagesAtRoutes } from '../domain/pages-at-routes.ts'
 import { withUnchanged } from './same-data.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 
-/** Describes what the database holds of a site, read in one transaction. */
+/** What the database holds of a site, read in one transaction. */
 export type SiteRecords = {
   site: Site
   version: number
-  /** Says how many of its versions changed nothing but vehicles. */
+  /** How many of its versions changed nothing but vehicles. */
   vehicleVersions: number
   vehicles: Vehicle[]
   /** The vehicles as their rows say, to read the next version by. */
   stock?: ReadStock
-  /** Says when each vehicle was last confirmed, where the site tells. */
+  /** When each vehicle was last confirmed, where the site tells. */
   confirmations?: Confirmations
   pages: ContentPage[]
   models: Model[]
@@ -54,7 +54,7 @@ export type SiteRecords = {
   deferredVendors?: readonly string[]
   /** How fast the site was for its visitors, where it shows that. */
   speed?: PublicSpeed
-  /** Holds what the site itself holds, where its provider says something else. */
+  /** What the site itself holds, where its provider says something else. */
   own?: OwnRecords
 }
 
@@ -85,7 +85,7 @@ export type SiteSnapshot = {
   stockSearch: StockSearch
   findPage(path: string): ContentPage | undefined
   models: Model[]
-  /** Says where models lead on this site; see `modelPath`. */
+  /** Where models lead on this site; see `modelPath`. */
   modelLinks: { buildsPages: boolean; stockHref: string }
   /** Articles, reviews, positions and offers that visitors see now. */
   published: PublishedContent

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Position } from '#features/content/domain/position.ts'
 import { cleanHtml } from '#features/content/server/render-markdown.ts'
-import { type KindOfAnswer, manufacturerSlug } from '#features/provider/domain/provider-address.ts'
+import { type ReplyKind, manufacturerSlug } from '#features/provider/domain/provider-address.ts'
 import { parseCareers } from '#features/provider/domain/provider-careers.ts'
 import { parseProviderModels, withProviderModels } from '#features/provider/domain/provider-models.ts'
 import { withSessionData } from '#features/provider/domain/provider-website.ts'
-import { listAnswers } from '#features/provider/server/provider-store.ts'
+import { listReplies } from '#features/provider/server/provider-store.ts'
 import { providerBase } from '#features/sites/domain/settings/connections/provider-base.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type ModelId } from '#kernel/ids.ts'
@@ -16,26 +16,26 @@ import type { SiteRecords } from './site-snapshot.ts'
 /** The records of a site with the last good answers of its provider in the place of its own; as they are without a provider. */
 export async function withProviderData(db: GroupDb, records: SiteRecords, now: Date): Promise<SiteRecords> {
   if (providerBase(records.site) === null) return records
-  const answers = await listAnswers(db, records.site.id)
-  return Object.keys(answers).length === 0 ? records : applyAnswers(records, answers, now)
+  const replies = await listReplies(db, records.site.id)
+  return Object.keys(replies).length === 0 ? records : applyReplies(records, replies, now)
 }
 
-type Answers = Partial<Record<KindOfAnswer, unknown>>
+type Replies = Partial<Record<ReplyKind, unknown>>
 
-function applyAnswers(records: SiteRecords, answers: Answers, now: Date): SiteRecords {
+function applyReplies(records: SiteRecords, replies: Replies, now: Date): SiteRecords {
   const { site, models, content } = records
-  const positions = parseCareers(answers.careers, now.toISOString().slice(0, 10))
+  const positions = parseCareers(replies.careers, now.toISOString().slice(0, 10))
   return {
     ...records,
     own: { site, models, content },
-    site: answers.website === undefined ? site : withSessionData(site, answers.website),
-    models: answers.manufacturer === undefined ? models : withManufacturer(models, site, answers.manufacturer),
+    site: replies.website === undefined ? site : withSessionData(site, replies.website),
+    models: replies.manufacturer === undefined ? models : withManufacturer(models, site, replies.manufacturer),
     content: positions ? { ...content, positions: positions.map(cleaned) } : content,
   }
 }
 
-function withManufacturer(models: SiteRecords['models'], site: Site, answer: unknown): SiteRecords['models'] {
-  const input = parseProviderModels(answer)
+function withManufacturer(models: SiteRecords['models'], site: Site, reply: unknown): SiteRecords['models'] {
+  const input = parseProviderModels(reply)
   const slug = manufacturerSlug(site)
   if (!input) return models
   return withProviderModels(

@@ -1,4 +1,4 @@
-/** Describes why a search host cannot serve, in words that may be logged: they never hold a key, a query or a document. */
+/** Why a search host cannot serve, in words that may be logged: they never hold a key, a query or a document. */
 export class SearchHostProblem extends Error {}
 
 /** The reason that may be logged of anything that a search host threw. */

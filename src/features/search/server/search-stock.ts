@@ -3,7 +3,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteId } from '#kernel/ids.ts'
 import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { Log } from '#platform/log.ts'
-import type { KnownStock } from '../domain/engine/host-answer.ts'
+import type { KnownStock } from '../domain/engine/host-reply.ts'
 import { afterFailure, freshTrust, type HostTrust, mayAsk } from '../domain/engine/host-trust.ts'
 import type { SearchEngine, SearchHost, SearchRequest, SearchResult } from '../domain/engine/search-engine.ts'
 import { reasonOf, SearchHostProblem } from './search-host-problem.ts'
@@ -13,7 +13,6 @@ export type SearchableStock = {
   site: Site
   /** Listed vehicles: a host may answer with these and no others. */
   vehicles: readonly Vehicle[]
-  /** Returns the site's own index. */
   search(): SearchEngine
 }
 
@@ -63,7 +62,7 @@ export function createSearchStock(deps: SearchStockDeps): SearchStock {
 
   return (stock, request) => {
     const host = stock.site.settings.search.engine === 'built-in' ? null : hostOf(stock)
-    const usesHost = host && canAnswer(host, request) && mayAsk(trusts.get(stock.site.id) ?? freshTrust, deps.now())
+    const usesHost = host && canSearch(host, request) && mayAsk(trusts.get(stock.site.id) ?? freshTrust, deps.now())
     return usesHost ? searchHost(host, stock, request) : stock.search().search(request)
   }
 }
@@ -75,7 +74,7 @@ export function knownStock({ vehicles, search }: SearchableStock): KnownStock {
 }
 
 /** Distances are ours alone to order by. */
-const canAnswer = ({ capabilities }: SearchHost, { groupsUnits, query, nearest }: SearchRequest) =>
+const canSearch = ({ capabilities }: SearchHost, { groupsUnits, query, nearest }: SearchRequest) =>
   (nearest === undefined || query.sort !== null) &&
   (capabilities.groupsUnits || groupsUnits !== true || query.showsEachUnit)
 

@@ -1,7 +1,7 @@
 import type { Region } from './region.ts'
 import type { Site } from './site.ts'
 
-/** Describes what must be known of a site to tell whether it is the sister of another one. */
+/** What must be known of a site to tell whether it is the sister of another one. */
 type AlternateSite = {
   slug: string
   region: Region

@@ -3,7 +3,7 @@ import type { OpeningHours } from './hours/opening-hours.ts'
 export const departmentKinds = ['sales', 'service', 'parts', 'finance'] as const
 export type DepartmentKind = (typeof departmentKinds)[number]
 
-/** Describes what differs from the location itself: empty and null stand for the location's own. */
+/** What differs from the location itself: empty and null stand for the location's own. */
 export type Department = { phone: string; email: string; openingHours: OpeningHours | null }
 
 export type Departments = Partial<Record<DepartmentKind, Department>>

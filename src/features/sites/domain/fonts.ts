@@ -2,7 +2,7 @@ import type { fonts } from './settings/theme-settings.ts'
 
 export type Font = (typeof fonts)[number]
 
-/** Describes how a typeface speaks: the theme's headings take weight, case and spacing from it. */
+/** How a typeface speaks: the theme's headings take weight, case and spacing from it. */
 type FontVoice = { headingWeight: number; headingCase: 'none' | 'uppercase'; headingSpacing: string }
 
 /** In percent: how wide the face is beside Arial and beside Arial Bold, over the same text; its height over and under the line. */

@@ -11,7 +11,6 @@ export async function findGroupBySlug(db: PlatformDb, slug: string): Promise<Gro
   return row && asId<'dealer group'>(row.group_id)
 }
 
-/** Every group, by its slug. */
 export async function listGroupSlugs(db: PlatformDb): Promise<{ id: GroupId; slug: string }[]> {
   const rows = await db.selectFrom('dealer_group').select(['group_id', 'slug']).orderBy('slug').execute()
   return rows.map((row) => ({ id: asId<'dealer group'>(row.group_id), slug: row.slug }))

@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 
-/** Describes what a shopper can allow; services that work only when pressed (chat) need no class. */
+/** What a shopper can allow; services that work only when pressed (chat) need no class. */
 export type ConsentClass = 'analytics' | 'ads'
 
 export type ConsentMode = 'notice' | 'opt-out' | 'opt-in'

@@ -32,7 +32,7 @@ export type Comparable = { id: string; status: string; carType: string; body: st
 /** Fewer vehicles have no usual one among them. */
 const fewest = 5
 
-/** Says whom a vehicle is compared with; the widest of them is the whole yard. */
+/** Whom a vehicle is compared with; the widest of them is the whole yard. */
 export type Likeness = 'body' | 'type' | 'yard'
 
 /** Returns the vehicles for sale that one is fairly compared with: of its condition and body, else of its condition, else all; null where those are too few. */

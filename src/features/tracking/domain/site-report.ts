@@ -22,7 +22,7 @@ type CountedVital = {
 type VitalFigure = { metric: 'LCP' | 'INP' | 'CLS' | 'TTFB'; device: Device; p75: number; samples: number }
 type VendorFigure = { vendor: string; kilobytes: number; milliseconds: number; visits: number }
 
-/** Describes what happened on a site over some days. Visits add up over days; visitors do not and are given by day only. */
+/** What happened on a site over some days. Visits add up over days; visitors do not and are given by day only. */
 export type SiteReport = {
   /** Every day, the oldest first, also those on which nobody came. */
   days: { day: string; views: number; visits: number; visitors: number }[]

@@ -1,4 +1,4 @@
-/** Describes what was counted of one variant: visitors of a day, and how many of them sent an enquiry. */
+/** What was counted of one variant: visitors of a day, and how many of them sent an enquiry. */
 type VariantCount = { visitors: number; converted: number }
 
 export type SplitCounts = { first: VariantCount; second: VariantCount }
@@ -21,8 +21,8 @@ const surety = 20
 const mostMismatch = 15.1
 
 /**
- * Says what may be concluded at any moment. It is the mixture sequential probability ratio test (Johari, Koomen, Pekelis and Walsh,
- * "Always Valid Inference", 2015): one may look every day and stop when it speaks, which a test of fixed size does not allow.
+ * May be asked at any moment. It is the mixture sequential probability ratio test (Johari, Koomen, Pekelis and Walsh, "Always Valid
+ * Inference", 2015): one may look every day and stop when it speaks, which a test of fixed size does not allow.
  */
 export function splitVerdict(counts: SplitCounts, { share, smallestDifference }: Question): SplitVerdict {
   const { first, second } = counts

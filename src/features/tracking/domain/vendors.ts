@@ -10,7 +10,7 @@ export type VendorHosts = { script: string[]; connect?: string[]; image?: string
 /** A service of others as one site uses it. */
 export type ConfiguredVendor = {
   name: VendorName
-  /** Holds what its loader needs: ids and addresses from the settings. */
+  /** What its loader needs: ids and addresses from the settings. */
   params: Record<string, string>
   hosts: VendorHosts
 }
@@ -19,9 +19,9 @@ type Vendor = {
   name: VendorName
   /** The label that shoppers read. */
   label: string
-  /** Holds what it is for, as shoppers read it. */
+  /** What it is for, as shoppers read it. */
   purpose: string
-  /** Holds what has to be allowed before it loads; `press`: it loads when the shopper asks for it. */
+  /** What has to be allowed before it loads; `press`: it loads when the shopper asks for it. */
   needs: ConsentClass | 'press' | 'nothing'
   /** Warned of beyond these, unless the site says otherwise: kilobytes, and milliseconds in which the page cannot answer. */
   budget: { kilobytes: number; milliseconds: number }

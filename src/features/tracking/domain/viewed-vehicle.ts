@@ -3,7 +3,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.t
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** Describes what measurement is told of a vehicle that somebody looks at (specification 3). */
+/** What measurement is told of a vehicle that somebody looks at (specification 3). */
 type ViewedVehicle = {
   /** Stock number, or the id of the site's vehicle catalogue (ruling A2a). */
   content_id: string

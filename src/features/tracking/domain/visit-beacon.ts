@@ -4,7 +4,7 @@ import { type SpeedMetric, speedMetrics } from './speed/speed-goals.ts'
 
 const visitKinds = ['view', 'seen', 'interest', 'search'] as const
 type VisitKind = (typeof visitKinds)[number]
-/** Says how a page that is not there names itself in reports. */
+/** How a page that is not there names itself in reports. */
 export const missingPageKind = 'missing page'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
@@ -30,7 +30,7 @@ const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'vendor_kb', 'vendor_ms'] as const
 /** `LCP 3g` counts the same once more among visits by such a line, on sites that ask browsers for it. */
 type Metric = (typeof metrics)[number] | `${SpeedMetric} ${ConnectionClass}`
 
-/** Describes what a page sends when it is left: short keys, because every visit pays for them. */
+/** What a page sends when it is left: short keys, because every visit pays for them. */
 type Beacon = {
   /** The path of the page. */
   p?: unknown

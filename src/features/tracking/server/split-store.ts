@@ -15,7 +15,6 @@ export async function countSplitVisitor(db: GroupDb, counted: SplitVisitor): Pro
     where excluded.converted and not split_visitor.converted`.execute(db)
 }
 
-/** Returns what was counted of a test so far. */
 export async function readSplitCounts(db: GroupDb, siteId: SiteId, test: string): Promise<SplitCounts> {
   const { rows } = await sql<{ variant: Variant; visitors: number; converted: number }>`
     select variant, count(*)::int as visitors, count(*) filter (where converted)::int as converted

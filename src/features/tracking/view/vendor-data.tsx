@@ -7,7 +7,7 @@ import { type ConfiguredVendor, vendorNamed, vendorsOf } from '../domain/vendors
 import { catalogueVehicle, viewedVehicle } from '../domain/viewed-vehicle.ts'
 import styles from './vendor-data.module.css'
 
-/** Describes what the page tells its script about services of others. */
+/** What the page tells its script about services of others. */
 export type VendorConfig = {
   site: string
   mode: ConsentMode
@@ -16,7 +16,7 @@ export type VendorConfig = {
     /** Over its budget: it loads only after the shopper has done something. */
     waits?: true
   })[]
-  /** Says where client analytics events go; null: nowhere. */
+  /** Where client analytics events go; null: nowhere. */
   events: string | null
 }
 

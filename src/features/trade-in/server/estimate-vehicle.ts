@@ -57,15 +57,15 @@ async function worthByService(
   const used = await openKeyFor(deps, { site, service, dealershipId })
   const value = used && deps.vehicleData.valuer(service, used.key, fields)
   if (!used || !value) return { because: 'no-service' }
-  const answer = await value({ candidate, region: site.region, km: kilometres(answers.distance, site) })
-  await noteKeyUse(deps, { site, service, used, problem: answer.ok ? null : answer.problem })
-  if (!answer.ok) {
-    const { kind, text } = answer.problem
+  const reply = await value({ candidate, region: site.region, km: kilometres(answers.distance, site) })
+  await noteKeyUse(deps, { site, service, used, problem: reply.ok ? null : reply.problem })
+  if (!reply.ok) {
+    const { kind, text } = reply.problem
     deps.log.warn({ site: site.slug, service, problem: kind, text }, 'a vehicle could not be valued')
     return { because: 'service-away' }
   }
-  if (!answer.value) return { because: 'unknown-to-service' }
-  return worthOf(answer.value, spread)
+  if (!reply.value) return { because: 'unknown-to-service' }
+  return worthOf(reply.value, spread)
 }
 
 function worthOf({ value, low, high, confidence }: ServiceValue, spread: number): Worth {

@@ -8,7 +8,7 @@ import type { Estimate } from '../domain/estimate.ts'
 import { estimateFacts, factsOf, untilText } from '../domain/estimate-text.ts'
 import { validUntil } from '../domain/valid-until.ts'
 import { answersOf, typedCandidate } from '../domain/trade-in-answers.ts'
-import type { AnswerProblem, NextStep, TradeInAnswer } from './trade-in-answer.ts'
+import type { StepProblem, NextStep, PostedTradeInStep } from './posted-trade-in-step.ts'
 import type { TradeInDeps } from './begin-trade-in.ts'
 import { estimateVehicle } from './estimate-vehicle.ts'
 import { changeTradeIn } from './trade-in-store.ts'
@@ -19,8 +19,8 @@ import { changeTradeIn } from './trade-in-store.ts'
  */
 export async function finishTradeIn(
   deps: TradeInDeps,
-  { site, tradeIn, stock, consent }: TradeInAnswer,
-): Promise<Result<NextStep, AnswerProblem>> {
+  { site, tradeIn, stock, consent }: PostedTradeInStep,
+): Promise<Result<NextStep, StepProblem>> {
   const own = { site, id: tradeIn.leadId, token: tradeIn.leadToken }
   const lead = await findOwnLead(deps, own)
   const answers = lead && answersOf(lead.payload)

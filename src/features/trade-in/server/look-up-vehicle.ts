@@ -67,20 +67,20 @@ async function askService(deps: LookupDeps, requested: ToLookUp, service: Vehicl
   const sealed = await deps.database.forGroup(site.groupId, (db) => findLookup(db, key, deps.now()))
   const known = sealed && deps.secretBox.open(sealed, place)
   if (known !== undefined) return { candidates: parseCandidates(known), problem: null }
-  const answer = await askOutside(deps, requested, service)
-  if (!answer.ok) return nothing(answer.problem)
-  const stored = answer.value.length > 0 ? site.settings.retail.trade_in.lookups.cache_days * day : unknownCachedFor
+  const reply = await askOutside(deps, requested, service)
+  if (!reply.ok) return nothing(reply.problem)
+  const stored = reply.value.length > 0 ? site.settings.retail.trade_in.lookups.cache_days * day : unknownCachedFor
   if (stored > 0) {
     const at = deps.now()
     await deps.database.forGroup(site.groupId, (db) =>
       saveLookup(db, key, {
-        sealed: deps.secretBox.seal(JSON.stringify(answer.value), place),
+        sealed: deps.secretBox.seal(JSON.stringify(reply.value), place),
         at,
         deleteAfter: new Date(at.getTime() + stored),
       }),
     )
   }
-  return { candidates: answer.value, problem: null }
+  return { candidates: reply.value, problem: null }
 }
 
 /** A plate that nobody has may be somebody's tomorrow. */
@@ -93,10 +93,10 @@ async function askOutside(
 ): Promise<Result<Candidate[], LookupProblem>> {
   const used = await openKeyFor(deps, { site, service, dealershipId })
   if (!used) return { ok: false, problem: 'no-key' }
-  const answer = await deps.vehicleData.register(service, used.key)(question)
-  await noteKeyUse(deps, { site, service, used, problem: answer.ok ? null : answer.problem })
-  if (answer.ok) return ok(answer.value)
-  const { kind, text } = answer.problem
+  const reply = await deps.vehicleData.register(service, used.key)(question)
+  await noteKeyUse(deps, { site, service, used, problem: reply.ok ? null : reply.problem })
+  if (reply.ok) return ok(reply.value)
+  const { kind, text } = reply.problem
   deps.log.warn({ site: site.slug, service, problem: kind, text }, 'a vehicle could not be looked up')
   return { ok: false, problem: kind }
 }

@@ -11,7 +11,6 @@ type Props = {
   /** The form that the page is about. */ children: ReactNode
 }
 
-/** One step of a trade-in. */
 export const TradeInStepPage = ({ title, intro, aside, children }: Props) => (
   <div className={`${container} ${styles.page}`}>
     <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={title} />

@@ -13,7 +13,7 @@ import {
 } from '#features/feeds/server/feeds-in/feed-source-store.ts'
 import { runFeedSource } from '#features/feeds/server/feeds-in/run-source.ts'
 import { formatImportReport } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
-import { readMappingFile } from '#features/inventory/server/read-stock-file.ts'
+import { readMappingFile } from '#features/inventory/server/map-stock-file.ts'
 import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { textOfStandardInput } from '../../terminal.ts'

@@ -7,7 +7,7 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { calculatorAnchor } from '#features/finance/view/repayment-calculator.tsx'
 import { asCents, centsFromDollars } from '#kernel/money.ts'
 import { fail, ok } from '#kernel/result.ts'
-import { type McpTool, mcpTool, type ToolAnswer } from '#platform/mcp/answer-mcp.ts'
+import { type McpTool, mcpTool, type ToolOutcome } from '#platform/mcp/serve-mcp.ts'
 import { namedVehicle, type ToolCall, vehicleAddress } from './tool-call.ts'
 
 const money = z.number().min(0).max(10_000_000).optional()
@@ -42,7 +42,7 @@ export const financeTools = (call: ToolCall): McpTool[] =>
       ]
     : []
 
-function estimate(call: ToolCall, wanted: Input): ToolAnswer {
+function estimate(call: ToolCall, wanted: Input): ToolOutcome {
   const { site } = call.snapshot
   const named = wanted.vehicle === undefined ? undefined : namedVehicle(call, wanted.vehicle)
   if (named && !named.ok) return named

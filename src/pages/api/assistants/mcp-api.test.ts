@@ -27,7 +27,7 @@ async function assistant(of: Site = site): Promise<Client> {
   return client
 }
 
-/** Holds what answers hold, by tool. */
+/** What answers hold, by tool. */
 type ToolData = {
   hits: { slug: string; url: string }[]
   vehicles: unknown[]

@@ -2,7 +2,7 @@ import { publicSnapshot } from '#features/publishing/server/protected-snapshot.t
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
-import { answerMcp } from '#platform/mcp/answer-mcp.ts'
+import { serveMcp } from '#platform/mcp/serve-mcp.ts'
 import type { Guarded } from '../../addresses/address-row.ts'
 import { takeOther, type WebCall } from '../../submission/lead-limits.ts'
 import { financeTools } from './finance-tool.ts'
@@ -15,7 +15,7 @@ export const mcpPath = '/mcp'
 const callsPerHour = 1_000
 
 /** Whether a site answers assistants. */
-export const answersAssistants = ({ site: { settings } }: SiteSnapshot): boolean =>
+export const servesAssistants = ({ site: { settings } }: SiteSnapshot): boolean =>
   settings.content.assistants && !settings.content.hide_from_search_engines
 
 /**
@@ -24,17 +24,17 @@ export const answersAssistants = ({ site: { settings } }: SiteSnapshot): boolean
  */
 export const assistantsWithin = (most = callsPerHour): Guarded => ({
   demands: { limit: `calls of assistants: ${most} an hour`, body: 'call' },
-  async answer(call) {
+  async respond(call) {
     const { deps, context } = call
     const snapshot = publicSnapshot(await deps.snapshots.get(context.get('address')))
-    if (!answersAssistants(snapshot)) return context.json({ error: 'This site answers no assistants.' }, 404)
+    if (!servesAssistants(snapshot)) return context.json({ error: 'This site answers no assistants.' }, 404)
     const taken = await takeOther(call, { what: 'assistant', most })
     if (!taken.ok)
       return context.json({ error: 'Too many calls from this address. Try again later.' }, 429, {
         'retry-after': String(taken.problem.retryAfterSeconds),
       })
     await deps.turns.wait({ place: snapshot.site.id, sender: 'assistants' })
-    const response = await answerMcp(context.req.raw, serviceOf(call, snapshot))
+    const response = await serveMcp(context.req.raw, serviceOf(call, snapshot))
     response.headers.set('cache-control', 'no-store')
     return response
   },

@@ -4,7 +4,7 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { listRequest, parseListQuery } from '#features/publishing/server/list-query.ts'
 import { fail, ok } from '#kernel/result.ts'
-import { type McpTool, mcpTool, type ToolAnswer } from '#platform/mcp/answer-mcp.ts'
+import { type McpTool, mcpTool, type ToolOutcome } from '#platform/mcp/serve-mcp.ts'
 import { vehicleDocument } from '../../documents/vehicle-json.ts'
 import { searchJson } from '../search/search-json.ts'
 import { namedVehicle, type ToolCall } from './tool-call.ts'
@@ -70,7 +70,7 @@ export const stockTools = (call: ToolCall): McpTool[] => [
   ),
 ]
 
-async function searchStock(call: ToolCall, input: z.infer<typeof searchInput>): Promise<ToolAnswer> {
+async function searchStock(call: ToolCall, input: z.infer<typeof searchInput>): Promise<ToolOutcome> {
   const { deps, snapshot, origin } = call
   const found = findSearchPath(snapshot.searchPaths, snapshot.stockHref)
   if (!found) return fail('This site has no list of its stock.')
@@ -80,9 +80,9 @@ async function searchStock(call: ToolCall, input: z.infer<typeof searchInput>): 
   if (input.page) params.set('page', String(input.page))
   const listQuery = parseListQuery(snapshot, found, params)
   const result = await deps.searchStock(snapshot, listRequest(snapshot, listQuery.path, listQuery.query))
-  const { hits = [], facets, stats, address, ...answer } = searchJson(snapshot, listQuery, { result, withHits: true })
+  const { hits = [], facets, stats, address, ...body } = searchJson(snapshot, listQuery, { result, withHits: true })
   return ok({
-    ...answer,
+    ...body,
     address: origin + address,
     hits: hits.slice(0, mostHits).map((hit) => ({ ...hit, url: origin + hit.url })),
     filters: Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.slice(0, mostValues)])),
@@ -90,7 +90,7 @@ async function searchStock(call: ToolCall, input: z.infer<typeof searchInput>): 
   })
 }
 
-function compareVehicles(call: ToolCall, names: readonly string[]): ToolAnswer {
+function compareVehicles(call: ToolCall, names: readonly string[]): ToolOutcome {
   const vehicles = []
   for (const name of names) {
     const found = namedVehicle(call, name)

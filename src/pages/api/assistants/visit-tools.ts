@@ -11,7 +11,7 @@ import { specialDaysAhead } from '#features/sites/domain/hours/special-days.ts'
 import { openPhone } from '#features/sites/domain/phone.ts'
 import { fullAddress, locationsOf, type Location } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { type McpTool, mcpTool, type ToolAnswer } from '#platform/mcp/answer-mcp.ts'
+import { type McpTool, mcpTool, type ToolOutcome } from '#platform/mcp/serve-mcp.ts'
 import { bookableForm, findPageTimes, type Bookable, type PageTimes } from '../../storefront/bookings/page-times.ts'
 import { mostDraftLetters } from '../../storefront/page/form-request.ts'
 import { namedVehicle, type ToolCall, vehicleAddress } from './tool-call.ts'
@@ -94,7 +94,7 @@ function placeOf(location: Location, { snapshot: { site, asOf } }: ToolCall): ob
 type Wanted = { kind: BookingKind; vehicle?: string | undefined; location?: string | undefined }
 type Times = { path: string; times: PageTimes }
 
-async function findFreeTimes(call: ToolCall, wanted: Wanted): Promise<ToolAnswer> {
+async function findFreeTimes(call: ToolCall, wanted: Wanted): Promise<ToolOutcome> {
   const found = await timesOf(call, wanted)
   if (!found.ok) return found
   const { path, times } = found.value
@@ -114,7 +114,7 @@ async function findFreeTimes(call: ToolCall, wanted: Wanted): Promise<ToolAnswer
   })
 }
 
-async function draftBooking(call: ToolCall, { at, ...wanted }: Wanted & { at: string }): Promise<ToolAnswer> {
+async function draftBooking(call: ToolCall, { at, ...wanted }: Wanted & { at: string }): Promise<ToolOutcome> {
   const found = await timesOf(call, wanted)
   if (!found.ok) return found
   const { path, times } = found.value
@@ -161,7 +161,7 @@ const obstacles = { sold: 'it has been sold', reserved: 'it is reserved', 'not-h
 function draftEnquiry(
   call: ToolCall,
   { vehicle: name, message }: { vehicle?: string | undefined; message: string },
-): ToolAnswer {
+): ToolOutcome {
   const named = name === undefined ? undefined : namedVehicle(call, name)
   if (named && !named.ok) return named
   if (named && isSold(named.value))

@@ -24,9 +24,8 @@ const statuses: Record<CallRefusal['kind'], number> = {
 /** Answers of the console are of one person: nobody caches them. */
 const privateHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' }
 
-/** Says its length, so that short answers are not compressed for nothing. */
-export function answerResponse(answer: unknown): Response {
-  const body = Buffer.from(JSON.stringify(answer))
+export function outputResponse(output: unknown): Response {
+  const body = Buffer.from(JSON.stringify(output))
   return new Response(body, { headers: { ...privateHeaders, 'content-length': String(body.length) } })
 }
 

@@ -139,9 +139,9 @@ describe('signing in', () => {
     const { email } = await addPerson()
     const wrong = await staff.send('session.signIn', { email, password: 'wrong' }, {})
     const unknown = await staff.send('session.signIn', { email: `${randomUUID()}@example.com`, password: 'wrong' }, {})
-    const answers = [await wrong.json(), await unknown.json()] as { error: string }[]
+    const responses = [await wrong.json(), await unknown.json()] as { error: string }[]
     expect([wrong.status, unknown.status]).toEqual([422, 422])
-    expect(answers[0]?.error).toBe(answers[1]?.error)
+    expect(responses[0]?.error).toBe(responses[1]?.error)
   })
 
   test('is slowed down after ten wrong guesses, and only for who guesses', async () => {

@@ -3,7 +3,7 @@ import { clientAddress, exactClientAddress } from '#platform/http/request-facts.
 import type { Guarded } from '#pages/addresses/address-row.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
-import { answerCall } from './answer-call.ts'
+import { runCall } from './run-call.ts'
 import type { OpenCall, OperationRow } from './console-call.ts'
 import { receivedCookies, sentCookies } from './session/console-cookies.ts'
 import { liveUpdates } from './live-updates.ts'
@@ -11,9 +11,9 @@ import { liveUpdates } from './live-updates.ts'
 /** The staff permission that a call of the console demands, and who looks for it before the call is read. */
 export const operation = (row: OperationRow): Guarded => ({
   demands: { permission: `staff: ${row.permission}` },
-  async answer({ deps, context }) {
+  async respond({ deps, context }) {
     const { call, cookies } = openCall(deps, context)
-    const response = await answerCall(call, row)
+    const response = await runCall(call, row)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   },
@@ -21,7 +21,7 @@ export const operation = (row: OperationRow): Guarded => ({
 
 export const listenForChanges: Guarded = {
   demands: { permission: 'staff: signed-in' },
-  answer: ({ deps, context }) => liveUpdates(openCall(deps, context).call),
+  respond: ({ deps, context }) => liveUpdates(openCall(deps, context).call),
 }
 
 /** The call as it stands before anybody is known, and the cookies that it sets. */

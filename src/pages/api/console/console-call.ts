@@ -31,7 +31,7 @@ export type PersonCall = OpenCall & {
   /** Their second factor, and what the session has shown. */ factorStatus: SecondFactorStatus
 }
 
-/** Describes what a change did, for the audit log. */
+/** What a change did, for the audit log. */
 export type Audited = { subject: AuditSubject; before?: unknown; after?: unknown }
 
 export type GroupCall = PersonCall & {
@@ -45,7 +45,7 @@ export type GroupCall = PersonCall & {
 
 export type SiteCall = GroupCall
 
-/** Describes what publishing needs of a call: what was planned is published without a request, by a job. */
+/** What publishing needs of a call: what was planned is published without a request, by a job. */
 export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
   address: Pick<SiteAddress, 'siteId' | 'groupId' | 'slug' | 'name'>
   deps: Pick<WebDeps, 'database' | 'storage' | 'now' | 'listStaff'> & {
@@ -53,7 +53,6 @@ export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
   }
 }
 
-/** Describes why a call was not answered as wished, in sentences for people. */
 export type CallProblem =
   | { kind: 'missing'; message?: string }
   | { kind: 'invalid'; message: string; fields?: Record<string, string> }

@@ -3,7 +3,7 @@ import { consoleChangesChannel, parseConsoleChange } from '#platform/postgres/co
 import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Describes what an open tab is told: which topic to read again. The version only grows. */
+/** What an open tab is told: which topic to read again. The version only grows. */
 type ConsoleNews = { topic: string; version: number }
 
 /** Passes on what Postgres tells this process, to the tabs that it is for. */

@@ -12,36 +12,36 @@ import { sendMismatches } from './mismatch/run-mismatches.ts'
 import { sendPicture } from './send-picture.ts'
 import { sendVehicleSheet } from './stock/send-vehicle-sheet.ts'
 
-/** Describes what is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
+/** What is no JSON: files to save, pictures, a mail as its reader sees it. The address names the site: `?site={id}`. */
 type FileRoute = {
   /** Below `/api/console/files/`. */
   path: string
   permission: Permission | 'signed-in'
   needsProof?: boolean
   /** Null: there is nothing like that. */
-  answer(call: SiteCall, params: Record<string, string>): Promise<Response | null>
+  respond(call: SiteCall, params: Record<string, string>): Promise<Response | null>
 }
 
 export const fileRoutes: readonly FileRoute[] = [
-  { path: 'leads', permission: 'leads.export', needsProof: true, answer: sendExport },
-  { path: 'leads/:lead/:file', permission: 'leads.read', answer: sendLeadFile },
-  { path: 'people/:lead', permission: 'leads.export', needsProof: true, answer: sendPerson },
-  { path: 'outbox/:mail', permission: 'outbox.read', answer: sendMailHtml },
-  { path: 'mismatches', permission: 'stock.read', answer: sendMismatches },
-  { path: 'stock/:vehicle/:sheet', permission: 'stock.read', answer: sendVehicleSheet },
-  { path: 'picture', permission: 'signed-in', answer: sendPicture },
+  { path: 'leads', permission: 'leads.export', needsProof: true, respond: sendExport },
+  { path: 'leads/:lead/:file', permission: 'leads.read', respond: sendLeadFile },
+  { path: 'people/:lead', permission: 'leads.export', needsProof: true, respond: sendPerson },
+  { path: 'outbox/:mail', permission: 'outbox.read', respond: sendMailHtml },
+  { path: 'mismatches', permission: 'stock.read', respond: sendMismatches },
+  { path: 'stock/:vehicle/:sheet', permission: 'stock.read', respond: sendVehicleSheet },
+  { path: 'picture', permission: 'signed-in', respond: sendPicture },
 ]
 
 /** A file for who may have it, and asks from the console: nobody else's page can show it, or guess that it is there. */
-export const consoleFile = ({ permission, needsProof, answer }: FileRoute): Guarded => ({
+export const consoleFile = ({ permission, needsProof, respond }: FileRoute): Guarded => ({
   demands: { permission: `staff: ${permission}`, origin: 'console' },
-  async answer({ deps, context }) {
+  async respond({ deps, context }) {
     const { call } = openCall(deps, context)
     if (isFromElsewhere(context.req.raw.headers))
       return problemResponse({ kind: 'refused', message: 'Open this from the console.' }, call.requestId)
     const found = await findCaller(call, { permission, scope: 'site', ...(needsProof ? { needsProof } : {}) })
     if (!found.ok) return problemResponse(found.problem, call.requestId)
-    const file = 'address' in found.value ? await answer(found.value, context.req.param()) : null
+    const file = 'address' in found.value ? await respond(found.value, context.req.param()) : null
     return file ?? problemResponse({ kind: 'missing' }, call.requestId)
   },
 })

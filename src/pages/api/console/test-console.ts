@@ -75,9 +75,9 @@ export function testConsole(web: TestWeb): TestConsole {
     send,
     async call<Name extends OperationName>(name: Name, input: InputOf<Name>, at: CallAt) {
       const response = await send(name, input, at)
-      const answer: unknown = await response.json()
-      if (!response.ok) throw new Error(`${name} ${response.status} ${JSON.stringify(answer)}`)
-      return answer as OutputOf<Name>
+      const body: unknown = await response.json()
+      if (!response.ok) throw new Error(`${name} ${response.status} ${JSON.stringify(body)}`)
+      return body as OutputOf<Name>
     },
   }
 }

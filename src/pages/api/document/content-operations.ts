@@ -16,11 +16,11 @@ const file = (path: string, summary: string, type: string): ApiOperation => ({
   method: 'get',
   path,
   summary,
-  answers: { 200: { description: 'The document.', type, schema: z.string() }, ...missing },
+  responses: { 200: { description: 'The document.', type, schema: z.string() }, ...missing },
 })
 
 /** A report of condition, as the page of a vehicle shows it. */
-const conditionReportAnswer = z.looseObject({
+const conditionReportSchema = z.looseObject({
   inspection: z.looseObject({ on: z.iso.date(), by: z.string(), summary: z.string() }).nullable(),
   marks: z.array(
     z.looseObject({
@@ -51,7 +51,7 @@ const vehicleDocument = z.looseObject({
   year: z.int().nullable(),
   price: z.looseObject({ amount: z.number(), currency: z.string() }).nullable(),
   images: z.array(z.unknown()),
-  condition_report: conditionReportAnswer.optional(),
+  condition_report: conditionReportSchema.optional(),
 })
 
 const figure = z.looseObject({
@@ -74,20 +74,20 @@ const speedDocument = z.looseObject({
   third_parties: z.array(z.looseObject({ service: z.string() })),
 })
 
-/** Lists what a site publishes for programs and partners, beside its pages. */
+/** What a site publishes for programs and partners, beside its pages. */
 export const contentOperations: readonly ApiOperation[] = [
   {
     method: 'get',
     path: '/vehicles/{id}.json',
     summary: 'What the page of a vehicle says, for programs.',
     inPath: { id: 'Id of the vehicle.' },
-    answers: { 200: { description: 'The vehicle.', schema: vehicleDocument }, ...missing },
+    responses: { 200: { description: 'The vehicle.', schema: vehicleDocument }, ...missing },
   },
   {
     method: 'get',
     path: '/speed.json',
     summary: 'How fast the site was for its visitors, where it publishes that.',
-    answers: { 200: { description: 'The figures.', schema: speedDocument }, ...missing },
+    responses: { 200: { description: 'The figures.', schema: speedDocument }, ...missing },
   },
   file('/new-arrivals.atom', 'What came into stock lately.', 'application/atom+xml'),
   file('/blog.atom', 'Articles of the dealer.', 'application/atom+xml'),
@@ -101,7 +101,7 @@ export const contentOperations: readonly ApiOperation[] = [
     summary: 'The stock for a partner (docs/feeds.md).',
     inPath: { file: 'Named in the address that `forecourt feeds addresses` prints: `meta.csv`.' },
     query: [{ name: 'key', description: 'The key in that address.', isRequired: true }],
-    answers: {
+    responses: {
       200: { description: 'The feed.', type: 'text/csv', schema: z.string() },
       304: { description: 'It is as the ETag says.' },
       ...noFeed,
@@ -112,13 +112,13 @@ export const contentOperations: readonly ApiOperation[] = [
     path: '/{key}.txt',
     summary: 'Proves to search engines that news of this site come from it (IndexNow).',
     inPath: { key: 'The key of the site, 32 hexadecimal digits.' },
-    answers: { 200: { description: 'The key.', type: 'text/plain', schema: z.string() }, ...noFeed },
+    responses: { 200: { description: 'The key.', type: 'text/plain', schema: z.string() }, ...noFeed },
   },
   {
     method: 'get',
     path: '/api/openapi.json',
     summary: 'This document.',
-    answers: {
+    responses: {
       200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.literal('3.1.0') }) },
       404: { description: 'Never, but for hosts that are no site.' },
     },
@@ -127,7 +127,7 @@ export const contentOperations: readonly ApiOperation[] = [
     method: 'get',
     path: '/api/reference',
     summary: 'This document as a page for people.',
-    answers: {
+    responses: {
       200: { description: 'The page.', type: 'text/html', schema: z.string() },
       404: { description: 'Never, but for hosts that are no site.' },
     },

@@ -3,7 +3,7 @@ import type { ApiOperation } from '../api-operation.ts'
 import { contentOf, jsonOf } from './describe-content.ts'
 import { describeWebhooks } from './describe-webhooks.ts'
 
-/** Describes whose API it is: where it is, and who is asked about it. */
+/** Whose API it is: where it is, and who is asked about it. */
 export type DescribedSite = { name: string; origin: string; email: string }
 
 /** An OpenAPI 3.1 document of these calls. */
@@ -107,7 +107,7 @@ export const operationIdOf = ({ method, path }: Pick<ApiOperation, 'method' | 'p
     .join('')
 
 function described(operation: ApiOperation): Record<string, unknown> {
-  const { summary, path, body, answers, isBodyOptional = false } = operation
+  const { summary, path, body, responses, isBodyOptional = false } = operation
   const parameters = parametersOf(operation)
   return {
     operationId: operationIdOf(operation),
@@ -118,7 +118,7 @@ function described(operation: ApiOperation): Record<string, unknown> {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: !isBodyOptional, content: contentOf(body, 'input') } } : {}),
     responses: Object.fromEntries(
-      Object.entries(answers).map(
+      Object.entries(responses).map(
         ([status, { description, schema, type = 'application/json', headers: sent = {} }]) => [
           status,
           {

@@ -20,7 +20,7 @@ type Schema = {
 const id = '6f1c2b9a-3d54-4e7f-8a10-5b6c7d8e9f01'
 const moment = '2026-11-20T02:30:00.000Z'
 
-/** Lists what people would write into a field of this name; the first that its schema accepts is taken. */
+/** What people would write into a field of this name; the first that its schema accepts is taken. */
 const values: Record<string, readonly unknown[]> = {
   id: [id, '4001'],
   name: ['Ann Lee', 'email'],

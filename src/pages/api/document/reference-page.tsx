@@ -119,7 +119,7 @@ function Call({ call }: { call: ApiOperation }) {
       ))}
       <h4>Answers</h4>
       <dl>
-        {Object.entries(call.answers).map(([status, { description, schema, type }]) => (
+        {Object.entries(call.responses).map(([status, { description, schema, type }]) => (
           <div key={status}>
             <dt>{status}</dt>
             <dd>

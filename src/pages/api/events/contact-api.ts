@@ -14,8 +14,8 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { parseJson } from '#kernel/json.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { type ApiProblem, answerProblem } from '../leads/lead-body.ts'
-import { contactCall, type recordedAnswer, type revealAnswer, revealCall } from './contact-operations.ts'
+import { type ApiProblem, problemResponse } from '../leads/lead-body.ts'
+import { contactCall, type recordedSchema, type revealSchema, revealCall } from './contact-operations.ts'
 
 /** Clicks that one address may report in an hour; an office shares one. */
 export const clicksPerHour = 300
@@ -24,27 +24,27 @@ export const clicksPerHour = 300
  * `POST /api/events/{name}`, for example car_phone_call: what visitors do to reach the dealer without writing. Durable once
  * answered; no page waits for the answer.
  */
-export const recordClick: Guarded = limited({ what: 'clicks', most: clicksPerHour, refuse: answerProblem }, record)
+export const recordClick: Guarded = limited({ what: 'clicks', most: clicksPerHour, refuse: problemResponse }, record)
 
 /** `POST /api/reveal-phone`: a number that is shown on a press is pressed. */
-export const revealPhone: Guarded = limited({ what: 'clicks', most: clicksPerHour, refuse: answerProblem }, reveal)
+export const revealPhone: Guarded = limited({ what: 'clicks', most: clicksPerHour, refuse: problemResponse }, reveal)
 
 async function record({ deps, context }: WebCall): Promise<Response> {
   const name = findContactEvent(context.req.param('name') ?? '')
   if (!name) return context.json({ error: 'There is no such event.' }, 404)
   const text = await readCall(context, contactCall)
-  if (!text.ok) return answerProblem(text.problem)
+  if (!text.ok) return problemResponse(text.problem)
   const snapshot = await deps.snapshots.get(context.get('address'))
   const event = parseContactEvent(name, text.value, knownOf(snapshot))
   await recordContactEvent(deps, snapshot.site, event)
   const isCall = name === 'car_phone_call' && event.vehicleId !== null
   if (isCall && phoneFor(snapshot, event) === '') noteMissingPhone(deps, context, event.vehicleId)
-  return context.json({ recorded: true } satisfies z.infer<typeof recordedAnswer>, 201, { 'cache-control': 'no-store' })
+  return context.json({ recorded: true } satisfies z.infer<typeof recordedSchema>, 201, { 'cache-control': 'no-store' })
 }
 
 async function reveal({ deps, context }: WebCall): Promise<Response> {
   const text = await readCall(context, revealCall)
-  if (!text.ok) return answerProblem(text.problem)
+  if (!text.ok) return problemResponse(text.problem)
   const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   const { website_id: website = '', car_id: car = '', number } = text.value
@@ -60,8 +60,8 @@ async function reveal({ deps, context }: WebCall): Promise<Response> {
     noteMissingPhone(deps, context, event.vehicleId)
     return nothing(context, 'There’s no phone number for this.')
   }
-  const answer: z.infer<typeof revealAnswer> = { phone, href: telHref(phone) }
-  return context.json(answer, 200, { 'cache-control': 'no-store' })
+  const body: z.infer<typeof revealSchema> = { phone, href: telHref(phone) }
+  return context.json(body, 200, { 'cache-control': 'no-store' })
 }
 
 const nothing = (context: Context<WebEnv>, error: string): Response =>

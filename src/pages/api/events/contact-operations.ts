@@ -2,11 +2,10 @@ import { contactEventCall } from '#features/leads/domain/form/script-calls.ts'
 import { z } from 'zod'
 import { contactEventNames } from '#features/leads/domain/lead/contact-event.ts'
 import type { ApiOperation } from '../api-operation.ts'
-import { problemAnswer } from '../leads/lead-body.ts'
+import { problemSchema } from '../leads/lead-body.ts'
 
 const id = z.string().max(120).optional()
 
-/** Lists what a page says of a click. */
 export const contactCall = z.looseObject({
   car_id: id.describe('The vehicle that it was about.'),
   dealership_id: id.describe('The dealership that was asked for, by id or slug.'),
@@ -20,16 +19,16 @@ export const revealCall = contactCall.extend({
   number: id.describe('What a page of a site that protects its numbers names instead of the number.'),
 })
 
-export const recordedAnswer = z.strictObject({ recorded: z.literal(true) })
+export const recordedSchema = z.strictObject({ recorded: z.literal(true) })
 
-export const revealAnswer = z.strictObject({
+export const revealSchema = z.strictObject({
   phone: z.string().describe('The number as it is written.'),
   href: z.string().describe('The number as a link, for example tel:0255501234.'),
 })
 
-const problem = (description: string) => ({ description, schema: problemAnswer })
+const problem = (description: string) => ({ description, schema: problemSchema })
 
-const refused: ApiOperation['answers'] = {
+const refused: ApiOperation['responses'] = {
   400: problem('The body is not what it should be.'),
   403: problem('A page of another site sent it.'),
   413: problem('Too large.'),
@@ -43,15 +42,15 @@ export const contactOperations: ApiOperation[] = [
     path: contactEventCall(name),
     summary: `Counts a click: ${name.replaceAll('_', ' ')}.`,
     body: { 'application/json': contactCall },
-    answers: { 201: { description: 'It is kept.', schema: recordedAnswer }, ...refused },
+    responses: { 201: { description: 'It is kept.', schema: recordedSchema }, ...refused },
   })),
   {
     method: 'post',
     path: '/api/reveal-phone',
     summary: 'Counts that a visitor asked for a phone number, and answers it.',
     body: { 'application/json': revealCall },
-    answers: {
-      200: { description: 'The number.', schema: revealAnswer },
+    responses: {
+      200: { description: 'The number.', schema: revealSchema },
       404: problem('No such site, vehicle or number here, or no number for it.'),
       ...refused,
     },

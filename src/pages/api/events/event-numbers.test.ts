@@ -20,11 +20,11 @@ test.each(numbers)('event %d is recorded by its %s', async (id, by) => {
   if (by !== 'browser') return
   const site = await web.addDealer()
   const name = contactEventNames.find((each) => contactEvents[each].number === id)
-  const answer = await web.request(site, `/api/events/${name}`, {
+  const response = await web.request(site, `/api/events/${name}`, {
     method: 'POST',
     body: JSON.stringify({ session_id: 'visitor-12345', page: '/search/used-cars?q=secret' }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   const stored = await web.deps.database.forGroup(site.groupId, (db) =>
     db.selectFrom('site_event').select(['event_id', 'name', 'properties']).execute(),
   )

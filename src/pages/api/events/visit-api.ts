@@ -30,7 +30,7 @@ export function countVisits(): Guarded {
     perMinute.set(visitor, counter)
     return counter.count > mostPerMinute
   }
-  const answer = async ({ deps, context }: WebCall): Promise<Response> => {
+  const respond = async ({ deps, context }: WebCall): Promise<Response> => {
     const userAgent = context.req.header('user-agent') ?? ''
     const address = exactClientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
     const isCounted =
@@ -41,7 +41,7 @@ export function countVisits(): Guarded {
     if (text !== '' && text.length <= mostBytes) await count({ deps, context }, { text, userAgent, address })
     return context.body(null, 204, { 'cache-control': 'no-store' })
   }
-  return { demands: { limit: `${mostPerMinute} a minute` }, answer }
+  return { demands: { limit: `${mostPerMinute} a minute` }, respond }
 }
 
 type Sent = { text: string; userAgent: string; address: string }

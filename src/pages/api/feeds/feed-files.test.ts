@@ -38,9 +38,9 @@ const pathOf = async (of: Site): Promise<string> => (await siteFeedAddresses(web
 test('a feed opens with its key alone, and a wrong one learns nothing', async () => {
   const path = await pathOf(site)
   expect(path).toMatch(/^\/feeds\/meta\.csv\?key=[0-9a-f]{32}$/)
-  const answer = await web.request(site, path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  const response = await web.request(site, path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
   for (const wrong of [
     '/feeds/meta.csv',
     '/feeds/meta.csv?key=',

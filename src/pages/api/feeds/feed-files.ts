@@ -15,7 +15,7 @@ const nothingHere = (context: Context<WebEnv>): Response =>
   context.text('There is no feed at this address.\n', 404, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** `/feeds/meta.csv?key=...`: what partners fetch. A wrong key, a partner that the settings do not name and a file that never was are told alike. */
-export async function answerFeed({ deps, context }: WebCall): Promise<Response> {
+export async function serveFeed({ deps, context }: WebCall): Promise<Response> {
   const { request, target } = { request: context.req.raw, target: targetOf(context.req.param('file')) }
   const snapshot = publicSnapshot(await deps.snapshots.get(context.get('address')))
   const { site } = snapshot
@@ -68,7 +68,7 @@ const isSame = (input: string, key: string): boolean =>
   timingSafeEqual(createHash('sha256').update(input).digest(), createHash('sha256').update(key).digest())
 
 /** The proof that search engines ask for: a file named after the key. */
-export async function answerIndexNowKey({ deps, context }: WebCall): Promise<Response> {
+export async function serveIndexNowKey({ deps, context }: WebCall): Promise<Response> {
   const { site } = await deps.snapshots.get(context.get('address'))
   const key = site.settings.connections.feeds.index_now ? await indexNowKey(deps, site) : undefined
   return key !== undefined && context.req.param('name') === `${key}.txt` ? context.text(key) : nothingHere(context)

@@ -78,8 +78,8 @@ describe('with the setting', () => {
     expect(await heldBecause(json['id'])).toMatch(/^Not confirmed by its sender yet: /)
     const challenge = json['challenge'] as Parameters<typeof solveChallenge>[0]['challenge']
     const solution = await solveChallenge({ challenge, deriveKey })
-    const answer = await confirm(json['id'], json['token'], { challenge, solution })
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+    const response = await confirm(json['id'], json['token'], { challenge, solution })
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
       200,
       'no-store',
       { id: json['id'], confirmed: true },

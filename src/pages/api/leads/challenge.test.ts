@@ -82,8 +82,8 @@ describe('a doubtful enquiry', () => {
     const sent = await send(one)
     expect(sent.challenge).toEqual({ provider: 'turnstile', site_key: '0x4AAA' })
     expect(await isHeld(one, sent)).toBe(true)
-    const answer = await confirm(one, sent, { token: solve(one, sent) })
-    expect([answer.status, await answer.json()]).toEqual([200, { id: sent.id, confirmed: true }])
+    const response = await confirm(one, sent, { token: solve(one, sent) })
+    expect([response.status, await response.json()]).toEqual([200, { id: sent.id, confirmed: true }])
     expect(await isHeld(one, sent)).toBe(false)
   })
 

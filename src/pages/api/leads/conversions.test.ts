@@ -17,7 +17,7 @@ const kind: RequestListener = (request, response) =>
   void response
     .writeHead(request.url?.startsWith('/mp/') ? 204 : 200)
     .end(request.url?.startsWith('/mp/') ? undefined : '{"events_received":1,"messages":[],"fbtrace_id":"A"}')
-let answer: RequestListener = kind
+let respond: RequestListener = kind
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
       url: request.url ?? '',
       body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
     })
-    answer(request, response)
+    respond(request, response)
   })
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,7 +36,7 @@ const web = await testWeb({ FORECOURT_META_URL: address, FORECOURT_GOOGLE_URL: a
 afterAll(() => server.close())
 beforeEach(() => {
   calls = []
-  answer = kind
+  respond = kind
 })
 
 async function dealer(keys: Partial<Record<ConnectionService, string>>, paused: 'pixel'[] = []): Promise<Site> {
@@ -191,11 +191,11 @@ test('a form in steps is told of with its last step, by what that step allows', 
 test('what the other side refuses for good is given up and said, what may pass is tried again', async () => {
   const site = await dealer({ meta: 'meta-token' })
   await send(site, { 'x-consent': 'ads' })
-  answer = (_, response) =>
+  respond = (_, response) =>
     void response.writeHead(500).end('{"error":{"message":"Please reduce the amount","code":1}}')
   expect(await work(site)).toEqual(['meta: Meta answers 500: Please reduce the amount'])
   expect(await waiting(site)).toMatchObject([{ sent_at: null, event: expect.any(Object) }])
-  answer = (_, response) =>
+  respond = (_, response) =>
     void response.writeHead(400).end('{"error":{"message":"Invalid OAuth access token","code":190}}')
   expect(await work(site)).toEqual([])
   expect(await waiting(site)).toMatchObject([

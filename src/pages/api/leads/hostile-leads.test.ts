@@ -19,12 +19,12 @@ test(`a thousand hostile requests get clear answers, and nothing of what they le
   const chance = seeded(seed)
   const complaints: string[] = []
   for (let sent = 0; sent < rounds; sent += together) {
-    const answers = Array.from({ length: together }, async () => {
+    const responses = Array.from({ length: together }, async () => {
       const call = hostileCall(chance)
       const response = await web.request(site, call.path, call.init)
       return unclear(call, { status: response.status, text: await response.text() })
     })
-    complaints.push(...(await Promise.all(answers)).flatMap((each) => each ?? []))
+    complaints.push(...(await Promise.all(responses)).flatMap((each) => each ?? []))
   }
   expect(complaints.slice(0, 5)).toEqual([])
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

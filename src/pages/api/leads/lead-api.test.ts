@@ -140,9 +140,9 @@ describe('a lead is refused', () => {
 
   test('with 429 and a time to wait when too many came from one address', async () => {
     const site = await web.addDealer({ leads: { per_address_per_hour: 2 } })
-    const answers = [await send(typed(), { site }), await send(typed(), { site }), await send(typed(), { site })]
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429])
-    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const responses = [await send(typed(), { site }), await send(typed(), { site }), await send(typed(), { site })]
+    expect(responses.map((response) => response.status)).toEqual([201, 201, 429])
+    expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
@@ -218,20 +218,20 @@ describe('a change', () => {
 
 test('a mock call is checked and answered like the real one and nothing is kept', async () => {
   const before = await count()
-  const answer = await send(typed(), { path: '/mock/api/leads' })
-  expect(answer).toMatchObject({
+  const response = await send(typed(), { path: '/mock/api/leads' })
+  expect(response).toMatchObject({
     status: 201,
     json: { id: expect.any(String), redirect: '/success?category=general-enquiry' },
   })
   expect((await send({}, { path: '/mock/api/leads' })).status).toBe(422)
-  const change = (lead: object, headers = { 'x-lead-token': String(answer.json['token']) }) =>
-    send(lead, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT', headers })
+  const change = (lead: object, headers = { 'x-lead-token': String(response.json['token']) }) =>
+    send(lead, { path: `/mock/api/leads/${String(response.json['id'])}`, method: 'PUT', headers })
   expect(await change({ phone: '0498 765 432' })).toMatchObject({ status: 200, json: { follow: '' } })
   expect(await change({ email: 'x' })).toMatchObject({
     status: 422,
     json: { fields: { email: 'invalid email address' } },
   })
-  expect((await send({}, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT' })).status).toBe(404)
+  expect((await send({}, { path: `/mock/api/leads/${String(response.json['id'])}`, method: 'PUT' })).status).toBe(404)
   const trade = { form_name: 'trade-in', 'Trade-In Make': 'Ford', 'Trade-In Model': 'Ranger' }
   const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }
   expect((await change({ ...trade, step_number: '1', lead_status: 'Incomplete' })).status).toBe(200)

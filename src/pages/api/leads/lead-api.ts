@@ -18,16 +18,16 @@ import { type Guarded, withFiles } from '../../addresses/address-row.ts'
 import { limited, limitedBySettings, type RoomedCall } from '../../addresses/limited.ts'
 import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '../../submission/lead-limits.ts'
-import { receiveSubmission } from '../../submission/receive-submission.ts'
+import { receiveBody } from '../../submission/receive-body.ts'
 import { consentSentBy } from '../../submission/call-measurement.ts'
-import { submit } from '../../submission/submission.ts'
+import { submitRequest } from '../../submission/submit-request.ts'
 import type { UploadProblem } from '../../submission/upload-limits.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
+import { problemResponse, type ApiProblem, readLead } from './lead-body.ts'
 
 type Call = RoomedCall & { isMock: boolean }
-type Refused = Parameters<typeof answerProblem>[0]
-const refuse = (problem: Refused): Response => answerProblem(problem)
+type Refused = Parameters<typeof problemResponse>[0]
+const refuse = (problem: Refused): Response => problemResponse(problem)
 
 /**
  * `POST /api/leads` and `POST /api/leads/with-files`, and the same below /mock, where the same rules hold and nothing is
@@ -44,7 +44,7 @@ async function create(call: Call): Promise<Response> {
   const key = idempotencyKeyOf(call.context)
   if (key.ok) return withBody(call, (received) => createFrom(call, { key: key.value, received }))
   call.allowance.giveBack()
-  return answerProblem(key.problem)
+  return problemResponse(key.problem)
 }
 
 /** Reads the body, and takes its files away again unless what it brings was accepted. */
@@ -52,9 +52,9 @@ async function withBody(call: Call, work: (received: ReceivedForm) => Promise<Co
   const { deps, context, allowance, snapshot } = call
   const { site } = snapshot
   const read = () => readLead(deps, { site, request: context.req.raw })
-  const taken = await receiveSubmission(call, { site, allowance, read })
+  const taken = await receiveBody(call, { site, allowance, read })
   if (taken.ok) return spend(taken.value.room, () => work(taken.value.received))
-  return answerProblem(taken.problem.kind === 'unread' ? taken.problem.problem : uploadProblem(taken.problem))
+  return problemResponse(taken.problem.kind === 'unread' ? taken.problem.problem : uploadProblem(taken.problem))
 }
 
 const uploadProblem = ({ status, text: error, retryAfterSeconds }: UploadProblem): ApiProblem =>
@@ -71,10 +71,10 @@ async function createFrom(call: Call, { key, received: { values, files } }: ToCr
     ? formOfLead(site, values, { vehicle, today, ownForms: snapshot.records.content.forms })
     : formWithoutVehicle(snapshot, values, today)
   if (!form)
-    return notAccepted(answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } }))
+    return notAccepted(problemResponse({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } }))
   const isMock = call.isMock || site.settings.leads.mock
-  const submitted = await submit(call, { site, form, vehicle, values, files, idempotencyKey: key, isMock })
-  if (!submitted.ok) return notAccepted(answerProblem(createProblem(submitted.problem)))
+  const submitted = await submitRequest(call, { site, form, vehicle, values, files, idempotencyKey: key, isMock })
+  if (!submitted.ok) return notAccepted(problemResponse(createProblem(submitted.problem)))
   const { isNew, isUnconfirmed = false, ...receipt } = submitted.value
   const challenge = isUnconfirmed ? { challenge: await challengeOf(call, receipt.id) } : {}
   const response = Response.json(
@@ -100,7 +100,7 @@ export const confirmLead: Guarded = limited({ what: 'proofs', most: proofsPerHou
   const { deps, context } = call
   const { site } = await deps.snapshots.get(context.get('address'))
   const id = parseId<'lead'>(context.req.param('id'))
-  if (!id) return answerProblem({ kind: 'unknown' })
+  if (!id) return problemResponse({ kind: 'unknown' })
   const token = context.req.header('x-lead-token') ?? ''
   const proof = parseJson(await context.req.text())
   const solved = tokenIn(proof)
@@ -111,14 +111,14 @@ export const confirmLead: Guarded = limited({ what: 'proofs', most: proofsPerHou
   if (confirmed.ok) return context.json({ id, confirmed: true }, 200, { 'cache-control': 'no-store' })
   if (confirmed.problem === 'away') {
     deps.log.warn({ site: site.slug }, 'a service that challenges senders did not answer; the lead waits for its mail')
-    return answerProblem({
+    return problemResponse({
       kind: 'not-now',
       error: 'The service that checks this does not answer. The lead is stored.',
     })
   }
   return confirmed.problem === 'unknown'
-    ? answerProblem({ kind: 'unknown' })
-    : answerProblem({
+    ? problemResponse({ kind: 'unknown' })
+    : problemResponse({
         kind: 'malformed',
         error: 'This is no solution of the challenge of this lead, or it came too late.',
       })
@@ -156,14 +156,14 @@ async function reviseFrom(call: Call, received: ReceivedForm): Promise<Counted> 
   const { site } = snapshot
   const { values, files } = received
   const id = parseId<'lead'>(context.req.param('id'))
-  if (!id) return notAccepted(answerProblem({ kind: 'unknown' }))
+  if (!id) return notAccepted(problemResponse({ kind: 'unknown' }))
   const token = context.req.header('x-lead-token') ?? ''
   if (call.isMock || site.settings.leads.mock) {
-    if (token === '') return notAccepted(answerProblem({ kind: 'unknown' }))
+    if (token === '') return notAccepted(problemResponse({ kind: 'unknown' }))
     const vehicle = vehicleNamedIn(values, snapshot)
     const checked = checkRevision({ site, raw: values, vehicle, now: deps.now() })
-    if (!checked.ok) return notAccepted(answerProblem({ kind: 'invalid', fields: checked.problem }))
-    return notAccepted(answerRevised({ id, token, ...checked.value, follow: '' }))
+    if (!checked.ok) return notAccepted(problemResponse({ kind: 'invalid', fields: checked.problem }))
+    return notAccepted(revisedResponse({ id, token, ...checked.value, follow: '' }))
   }
   const findVehicle = (wanted: string) => snapshot.records.vehicles.find((vehicle) => vehicle.id === wanted)
   const revised = await reviseLead(deps, {
@@ -175,12 +175,12 @@ async function reviseFrom(call: Call, received: ReceivedForm): Promise<Counted> 
     files,
     consent: consentSentBy(call),
   })
-  if (!revised.ok) return notAccepted(answerProblem(reviseProblem(revised.problem)))
+  if (!revised.ok) return notAccepted(problemResponse(reviseProblem(revised.problem)))
   const { isNew: _, ...receipt } = revised.value
-  return accepted(answerRevised(receipt, ownEnquiryCookie(deps.cookies, receipt)))
+  return accepted(revisedResponse(receipt, ownEnquiryCookie(deps.cookies, receipt)))
 }
 
-const answerRevised = (receipt: object, headers: Record<string, string> = {}): Response =>
+const revisedResponse = (receipt: object, headers: Record<string, string> = {}): Response =>
   Response.json(receipt, { status: 200, headers: { 'cache-control': 'no-store', ...headers } })
 
 function reviseProblem(problem: ReviseProblem): ApiProblem {

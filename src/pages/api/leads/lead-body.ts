@@ -6,7 +6,7 @@ import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebDeps } from '../../web-deps.ts'
 
-/** Describes why a lead call fails; the statuses are those of ruling L4. */
+/** Why a lead call fails; the statuses are those of ruling L4. */
 export type ApiProblem =
   | { kind: 'malformed'; error: string }
   | { kind: 'unknown' }
@@ -35,8 +35,7 @@ const labels: Partial<Record<ApiProblem['kind'], string>> = {
   'too-many': 'We’ve had too many messages from your network. Please call us, or try again later.',
 }
 
-/** Lists what every refused call answers. */
-export const problemAnswer = z.strictObject({
+export const problemSchema = z.strictObject({
   error: z.string().describe('What is wrong, in words.'),
   fields: z
     .record(z.string(), z.string())
@@ -44,13 +43,13 @@ export const problemAnswer = z.strictObject({
     .describe('What is wrong with each field, in words for the visitor (status 422).'),
 })
 
-export function answerProblem(problem: ApiProblem): Response {
+export function problemResponse(problem: ApiProblem): Response {
   const error = ('error' in problem && problem.error) || labels[problem.kind] || 'This cannot be done.'
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (problem.kind === 'too-many') headers['retry-after'] = String(problem.retryAfterSeconds)
   if (problem.kind === 'not-now') headers['retry-after'] = '60'
   const fields = problem.kind === 'invalid' ? { fields: problem.fields } : {}
-  const body: z.infer<typeof problemAnswer> = { error, ...fields }
+  const body: z.infer<typeof problemSchema> = { error, ...fields }
   return Response.json(body, { status: statuses[problem.kind], headers })
 }
 

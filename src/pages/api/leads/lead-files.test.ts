@@ -158,8 +158,8 @@ describe('a form is refused, and none of its files stays,', () => {
     ['with 400 when the lead is a list', 400, { files: [pdf], lead: '[]' }],
   ])('%s', async (_, status, sent) => {
     const before = await onDisk()
-    const answer = await send(sent)
-    expect([answer.status, answer.json['error']]).toEqual([status, expect.any(String)])
+    const response = await send(sent)
+    expect([response.status, response.json['error']]).toEqual([status, expect.any(String)])
     expect(await onDisk()).toBe(before)
   })
 

@@ -4,7 +4,7 @@ import { acceptedKeys } from '#features/leads/domain/lead/parse-lead.ts'
 import { trackedKeys } from '#features/leads/domain/lead/session-tracking.ts'
 import { acceptedFileText } from '#features/leads/domain/lead/uploaded-file.ts'
 import type { ApiOperation } from '../api-operation.ts'
-import { problemAnswer } from './lead-body.ts'
+import { problemSchema } from './lead-body.ts'
 
 const plain = (most: number) => z.union([z.string().max(most), z.number(), z.boolean()]).optional()
 
@@ -39,7 +39,7 @@ const leadWithFiles = z
   })
   .describe('Parts with other names are passed over, but for files, which may have any name.')
 
-const receiptAnswer = z.strictObject({
+const receiptSchema = z.strictObject({
   id: z.uuid().describe('Id of the lead.'),
   token: z.string().describe('Lets its sender change the lead: header X-Lead-Token of PUT.'),
   redirect: z.string().describe('Path of the success page.'),
@@ -56,9 +56,9 @@ const receiptAnswer = z.strictObject({
     .describe('Keys that were sent and are not stored: no such key, and no field of the form or category.'),
 })
 
-const problem = (description: string) => ({ description, schema: problemAnswer })
+const problem = (description: string) => ({ description, schema: problemSchema })
 
-const refused: ApiOperation['answers'] = {
+const refused: ApiOperation['responses'] = {
   400: problem('The body is not what it should be.'),
   403: problem('A page of another site sent it.'),
   413: problem('Too large, or too many files.'),
@@ -67,7 +67,7 @@ const refused: ApiOperation['answers'] = {
   429: problem('Too many from this address, or for this site; Retry-After says when to try again.'),
 }
 
-const unchecked: ApiOperation['answers'] = {
+const unchecked: ApiOperation['responses'] = {
   503: problem('Files cannot be checked just now: send it without them, or again after Retry-After.'),
 }
 
@@ -79,7 +79,7 @@ const idempotency = {
 /** Answers of what never counts against a limit. */
 const { 429: _tooMany, ...refusedUncounted } = refused
 
-const completed: ApiOperation['answers'] = { 409: problem('The lead is complete already.') }
+const completed: ApiOperation['responses'] = { 409: problem('The lead is complete already.') }
 
 /** The calls of `leadApi`. Each is there below /mock too, checks the same and keeps nothing. */
 export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): ApiOperation[] => [
@@ -89,7 +89,7 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     summary: prefix ? 'Checks a lead and keeps nothing.' : 'Creates a lead; durable once answered.',
     headers: [idempotency],
     body: { 'application/json': leadCall },
-    answers: { 201: { description: 'It is kept.', schema: receiptAnswer }, ...refused },
+    responses: { 201: { description: 'It is kept.', schema: receiptSchema }, ...refused },
   },
   {
     method: 'post',
@@ -97,7 +97,7 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     summary: prefix ? 'Checks a lead with files and keeps nothing.' : 'Creates a lead with files.',
     headers: [idempotency],
     body: { 'multipart/form-data': leadWithFiles },
-    answers: { 201: { description: 'It is kept.', schema: receiptAnswer }, ...refused, ...unchecked },
+    responses: { 201: { description: 'It is kept.', schema: receiptSchema }, ...refused, ...unchecked },
   },
   {
     method: 'put',
@@ -107,8 +107,8 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
       : 'A later step, or a correction: what is not mentioned stays, an empty text clears.',
     headers: [{ name: 'X-Lead-Token', description: 'From the answer that created the lead.', isRequired: true }],
     body: { 'application/json': leadCall, 'multipart/form-data': leadWithFiles },
-    answers: {
-      200: { description: prefix ? 'It would be kept.' : 'It is kept.', schema: receiptAnswer },
+    responses: {
+      200: { description: prefix ? 'It would be kept.' : 'It is kept.', schema: receiptSchema },
       404: problem('There is no such lead, or not with this token.'),
       ...(prefix ? refusedUncounted : { ...completed, ...refused }),
       ...unchecked,
@@ -128,7 +128,7 @@ export const confirmOperation: ApiOperation = {
       z.looseObject({ token: z.string().describe('Answer of the service, for this lead (`cData` is its id).') }),
     ]),
   },
-  answers: {
+  responses: {
     200: { description: 'It is confirmed.', schema: z.strictObject({ id: z.uuid(), confirmed: z.literal(true) }) },
     404: problem('There is no such lead, or not with this token.'),
     400: problem('The work is not done, belongs to another lead, or came too late.'),

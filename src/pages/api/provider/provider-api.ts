@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { BookingKind } from '#features/bookings/domain/booking.ts'
 import type { Provider } from '#features/provider/server/provider-ports.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import type { Answer, Guarded } from '../../addresses/address-row.ts'
+import type { Responder, Guarded } from '../../addresses/address-row.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { keyedByPassword } from '../v1/keyed-call.ts'
@@ -14,24 +14,24 @@ const careers = keyedByPassword('content:read', async ({ deps, context }) =>
 /** The positions of a website, for whoever has a key of it. */
 export const listCareers: Guarded = {
   demands: careers.demands,
-  async answer({ deps, context }) {
+  async respond({ deps, context }) {
     const address = siteNamed(deps, context, context.req.param('id'))
     if (!address) return missing()
     context.set('address', address)
-    const response = await careers.answer({ deps, context })
+    const response = await careers.respond({ deps, context })
     if (response?.status === 401) response.headers.set('www-authenticate', 'Basic realm="careers"')
     return response
   },
 }
 
-export const showManufacturer: Answer = ({ deps, context }) => manufacturer(deps, context)
+export const showManufacturer: Responder = ({ deps, context }) => manufacturer(deps, context)
 export const listFreeTimes =
-  (kind: BookingKind): Answer =>
+  (kind: BookingKind): Responder =>
   ({ deps, context }) =>
     slots(deps, context, kind)
-export const showSessionData: Answer = ({ deps, context }) =>
+export const showSessionData: Responder = ({ deps, context }) =>
   ofWebsite(deps, context, (provider) => provider.findSessionData())
-export const showCar: Answer = ({ deps, context }) =>
+export const showCar: Responder = ({ deps, context }) =>
   ofWebsite(deps, context, (provider) => provider.findVehicle(withoutEnding(context.req.param('car') ?? '')))
 
 const withoutEnding = (file: string): string => file.replace(/\.json$/, '')
@@ -74,15 +74,15 @@ async function slots(deps: WebDeps, context: Context<WebEnv>, kind: BookingKind)
   const dealershipId = context.req.param('id') ?? ''
   for (const address of websitesOf(deps, context)) {
     const provider = await providerOf(deps, address)
-    const answer = await provider.listSlots({ dealershipId, kind, location: context.req.query('location') })
-    if (answer !== false) return found(answer)
+    const reply = await provider.listSlots({ dealershipId, kind, location: context.req.query('location') })
+    if (reply !== false) return found(reply)
   }
   return missing()
 }
 
 const headers = { 'cache-control': 'no-cache' }
 
-const found = (answer: unknown): Response => (answer === false ? missing() : Response.json(answer, { headers }))
+const found = (reply: unknown): Response => (reply === false ? missing() : Response.json(reply, { headers }))
 
 /** Specification 7: a 404 stands in the body too. */
 const missing = (): Response =>

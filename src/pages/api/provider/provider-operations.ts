@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pushedFields } from '#features/inventory/domain/push/pushed-fields.ts'
 import type { ApiOperation } from '../api-operation.ts'
-import { limits, refusals, refusedKeys } from '../v1/v1-answers.ts'
-import { v1ProblemAnswer } from '../v1/v1-problem.ts'
-import { acceptedAnswer, providerCall, refreshAnswer, refreshOrder } from './refresh-api.ts'
+import { limits, refusals, refusedKeys } from '../v1/v1-responses.ts'
+import { v1ProblemSchema } from '../v1/v1-problem.ts'
+import { acceptedSchema, providerCall, refreshSchema, refreshOrder } from './refresh-api.ts'
 
 const text = z.string()
 const missing = {
@@ -26,13 +26,13 @@ const model = z.looseObject({
   path: text,
   accessories_count: z.int(),
 })
-const manufacturerAnswer = z.strictObject({ id: text, slug: text, name: text, models: z.array(model) })
+const manufacturerSchema = z.strictObject({ id: text, slug: text, name: text, models: z.array(model) })
 
-const slotsAnswer = z.array(
+const slotsSchema = z.array(
   z.strictObject({ location: text.describe('Slug.'), start: z.iso.datetime(), end: z.iso.datetime() }),
 )
 
-const careersAnswer = z.strictObject({
+const careersSchema = z.strictObject({
   careers: z.array(
     z.strictObject({
       id: text,
@@ -49,7 +49,7 @@ const careersAnswer = z.strictObject({
   ),
 })
 
-const websiteAnswer = z.looseObject({
+const websiteSchema = z.looseObject({
   id: z.uuid(),
   slug: text,
   template: text,
@@ -62,7 +62,7 @@ const websiteAnswer = z.looseObject({
   stock: z.looseObject({ count: z.int() }),
 })
 
-const carAnswer = z.looseObject({
+const carSchema = z.looseObject({
   id: z.uuid(),
   slug: text,
   stocknum: text,
@@ -78,6 +78,8 @@ const websiteId = { id: 'Id or slug of a website of this dealer group.' }
 const dealershipId = { id: 'Id or slug of a dealership of this dealer group.' }
 const atLocation = { name: 'location', description: 'Slug of one of its locations; all of them when it is left out.' }
 
+const keyedRefusals = { ...missing, ...refusedKeys }
+
 const at = (base: string): ApiOperation[] => [
   {
     method: 'get',
@@ -85,7 +87,7 @@ const at = (base: string): ApiOperation[] => [
     summary: 'The range of a manufacturer, as a website shows it.',
     inPath: { slug: 'The manufacturer, as in addresses: `jayco`.' },
     query: [{ name: 'website_id', description: 'Id or slug of the website; that of the host when it is left out.' }],
-    answers: { 200: { description: 'Its models.', schema: manufacturerAnswer }, ...missing },
+    responses: { 200: { description: 'Its models.', schema: manufacturerSchema }, ...missing },
   },
   {
     method: 'get',
@@ -93,7 +95,7 @@ const at = (base: string): ApiOperation[] => [
     summary: 'Free times of a workshop.',
     inPath: dealershipId,
     query: [atLocation],
-    answers: { 200: { description: 'Times that can be booked.', schema: slotsAnswer }, ...missing },
+    responses: { 200: { description: 'Times that can be booked.', schema: slotsSchema }, ...missing },
   },
   {
     method: 'get',
@@ -101,7 +103,7 @@ const at = (base: string): ApiOperation[] => [
     summary: 'Free times for test drives.',
     inPath: dealershipId,
     query: [atLocation],
-    answers: { 200: { description: 'Times that can be booked.', schema: slotsAnswer }, ...missing },
+    responses: { 200: { description: 'Times that can be booked.', schema: slotsSchema }, ...missing },
   },
   {
     method: 'get',
@@ -110,21 +112,21 @@ const at = (base: string): ApiOperation[] => [
     inPath: websiteId,
     scope: 'content:read',
     security: 'password',
-    answers: { 200: { description: 'Positions.', schema: careersAnswer, headers: limits }, ...missing, ...refusedKeys },
+    responses: { 200: { description: 'Positions.', schema: careersSchema, headers: limits }, ...keyedRefusals },
   },
   {
     method: 'get',
     path: `${base}/api/v1/websites/{id}/website_session_data.json`,
     summary: 'What a website is called, where its yards are and when they are open.',
     inPath: websiteId,
-    answers: { 200: { description: 'The website.', schema: websiteAnswer }, ...missing },
+    responses: { 200: { description: 'The website.', schema: websiteSchema }, ...missing },
   },
   {
     method: 'get',
     path: `${base}/websites/{id}/cars/{car}.json`,
     summary: 'One vehicle of a website.',
     inPath: { ...websiteId, car: 'Id of the vehicle.' },
-    answers: { 200: { description: 'The vehicle.', schema: carAnswer }, ...missing },
+    responses: { 200: { description: 'The vehicle.', schema: carSchema }, ...missing },
   },
 ]
 
@@ -145,8 +147,8 @@ export const providerOperations: readonly ApiOperation[] = [
       isRequired: true,
     })),
     body: { 'application/json': providerCall.describe('Members that are not known are passed over.') },
-    answers: {
-      202: { description: 'It will be read.', schema: acceptedAnswer },
+    responses: {
+      202: { description: 'It will be read.', schema: acceptedSchema },
       400: problem('The body is not the JSON of a webhook.'),
       401: problem('It is not signed with the secret of this website, or was signed more than five minutes ago.'),
       413: problem('Too large.'),
@@ -165,8 +167,8 @@ export const refreshOperations: readonly ApiOperation[] = [
       'Reads everything of this website from its provider now. Without a body everything but new vehicles is read.',
     body: { 'application/json': refreshOrder },
     isBodyOptional: true,
-    answers: {
-      200: { description: 'It was read.', schema: refreshAnswer, headers: limits },
+    responses: {
+      200: { description: 'It was read.', schema: refreshSchema, headers: limits },
       400: refusals.malformed,
       ...refusedKeys,
       413: refusals.tooLarge,
@@ -174,7 +176,7 @@ export const refreshOperations: readonly ApiOperation[] = [
       422: refusals.invalid,
       502: {
         description: 'The provider did not answer everything: what it said is taken, the rest stays.',
-        schema: v1ProblemAnswer,
+        schema: v1ProblemSchema,
       },
     },
   },

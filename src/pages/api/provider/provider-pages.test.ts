@@ -13,11 +13,11 @@ import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
 import { addKey, caller } from '../v1/test-keys.ts'
 import { testWeb } from '../../test-web.ts'
 
-let answerWith: RequestListener = ourselves
+let respondWith: RequestListener = ourselves
 
 const web = await testWeb()
 await addRichDealer(web)
-const server = createServer((request, response) => answerWith(request, response))
+const server = createServer((request, response) => respondWith(request, response))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { site } = await web.deps.snapshots.get(rich())
 const key = (await addKey(web, site)).text
@@ -31,8 +31,8 @@ function ourselves(...[request, response]: Parameters<RequestListener>): void {
   const headers = new Headers({ host: `${richSlug}.localhost` })
   if (request.headers.authorization) headers.set('authorization', request.headers.authorization)
   const path = (request.url ?? '').replace('/staging', '')
-  void Promise.resolve(web.app.request(`http://${richSlug}.localhost${path}`, { headers })).then(async (answer) =>
-    response.writeHead(answer.status).end(await answer.text()),
+  void Promise.resolve(web.app.request(`http://${richSlug}.localhost${path}`, { headers })).then(async (page) =>
+    response.writeHead(page.status).end(await page.text()),
   )
 }
 
@@ -136,7 +136,7 @@ test('what the provider says anew reaches the pages', async () => {
   function dealershipOf(id: string | undefined): string {
     return site.dealerships.find((each) => each.id === id)?.slug ?? ''
   }
-  answerWith = (request, response) => {
+  respondWith = (request, response) => {
     const url = request.url ?? ''
     const body = url.includes('/cars/p-1') ? record : Object.entries(provided).find(([name]) => url.includes(name))?.[1]
     response.writeHead(body ? 200 : 404).end(JSON.stringify(body ?? { status: 404 }))
@@ -171,7 +171,7 @@ test.each(isWide ? failures : failures.slice(0, 2))(
     await setUp(request())
     const addresses = ['/range', '/current-positions', '/contact', '/']
     const before = await Promise.all(addresses.map(page))
-    answerWith = listener
+    respondWith = listener
     const done = await refresh()
     expect(done.ok ? '' : done.problem).toMatch(/^An error occurred with website refresh: /)
     expect(await Promise.all(addresses.map(page))).toEqual(before)
@@ -189,7 +189,7 @@ test('without its provider, the site is its own again', async () => {
 
 test('the staging host is asked while the setting is on, and only then', async () => {
   const asking: string[] = []
-  answerWith = (request, response) => {
+  respondWith = (request, response) => {
     asking.push(request.url ?? '')
     ourselves(request, response)
   }
@@ -207,7 +207,7 @@ test('the staging host is asked while the setting is on, and only then', async (
 })
 
 test('a call with a key refreshes and says what changed; one without the scope, or hostile, does not', async () => {
-  answerWith = ourselves
+  respondWith = ourselves
   const { site } = await web.deps.snapshots.get(rich())
   const call = caller(web, site, key)
   expect((await call('/api/website-refresh', { method: 'POST', body: { cars: 'x' } })).status).toBe(422)
@@ -216,7 +216,7 @@ test('a call with a key refreshes and says what changed; one without the scope, 
   })
   const reader = await addKey(web, site, { scopes: ['content:read'] })
   expect((await caller(web, site, reader.text)('/api/website-refresh', { method: 'POST' })).status).toBe(403)
-  answerWith = (_, response) => void response.writeHead(500).end('{"error":"the database is away"}')
+  respondWith = (_, response) => void response.writeHead(500).end('{"error":"the database is away"}')
   const failed = await call('/api/website-refresh', { method: 'POST' })
   expect([failed.status, failed.body['error']]).toEqual([
     502,
@@ -254,7 +254,7 @@ test('a webhook of the provider refreshes when it is signed lately with the secr
   expect((await send(signed('no json'))).status).toBe(400)
   expect((await send(signed(body))).status).toBe(202)
   const jobs = providerJobs(web.deps)
-  answerWith = ourselves
+  respondWith = ourselves
   const order = { groupId: site.groupId, siteId: site.id, carIds: [] }
   await jobs.find(({ name }) => name === 'provider.refresh-one')?.run(order)
   const [latest] = await web.deps.database.forGroup(site.groupId, (db) =>

@@ -7,7 +7,7 @@ import { openConnectionKey } from '#features/sites/server/connection-keys.ts'
 import { demanding, type Guarded } from '../../addresses/address-row.ts'
 import { limited } from '../../addresses/limited.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
-import { answerProblem } from '../leads/lead-body.ts'
+import { problemResponse } from '../leads/lead-body.ts'
 import { auditOf, keyed, type KeyedCall, readBody, readJsonBody, refuse } from '../v1/keyed-call.ts'
 import { fieldsOf } from '../v1/v1-problem.ts'
 
@@ -17,13 +17,13 @@ const carId = z.string().trim().min(1).max(60)
 export const refreshOrder = z.strictObject({
   cars: z.array(carId).max(200).default([]).describe('Ids of vehicles at the provider that are to be read too.'),
 })
-export const refreshAnswer = z.strictObject({
+export const refreshSchema = z.strictObject({
   outcome: z.literal('refreshed'),
   changed: z.array(z.enum(['manufacturer', 'careers', 'website', 'vehicles'])).describe('What the provider said anew.'),
   at: z.iso.datetime(),
 })
 
-/** Lists what a provider sends; members that are not known are passed over, for its calls are its own. */
+/** What a provider sends; members that are not known are passed over, for its calls are its own. */
 export const providerCall = z.object({
   type: z.string().max(100).optional().describe('What happened there.'),
   timestamp: z.string().max(60).optional(),
@@ -32,7 +32,7 @@ export const providerCall = z.object({
     .loose()
     .optional(),
 })
-export const acceptedAnswer = z.strictObject({ accepted: z.literal(true) })
+export const acceptedSchema = z.strictObject({ accepted: z.literal(true) })
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -79,7 +79,7 @@ const callsPerHour = 600
 /** `POST /provider/v1/refresh`: the provider says that something changed; it is read by a job. */
 export const receiveRefresh: Guarded = demanding(
   { permission: 'signature', body: 'call' },
-  limited({ what: 'provider webhook', most: callsPerHour, refuse: answerProblem }, readRefresh),
+  limited({ what: 'provider webhook', most: callsPerHour, refuse: problemResponse }, readRefresh),
 )
 
 async function readRefresh({ deps, context }: WebCall): Promise<Response> {

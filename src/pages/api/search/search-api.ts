@@ -25,25 +25,25 @@ export function searchWithin(most = searchesPerHour): Guarded {
   const limits = new WeakMap<WebDeps, RateLimit>()
   return {
     demands: { limit: `searches: ${most} an hour` },
-    async answer(call) {
+    async respond(call) {
       const { deps, context } = call
       const limit = limits.get(deps) ?? hourlyRateLimit({ now: deps.now })
       limits.set(deps, limit)
       const sender = senderAddress(call)
       const taken = await limit.take(`${context.get('address').siteId} ${sender}`, most)
-      return taken.isAllowed ? answer(call, sender) : tooMany(context, taken.retryAfterSeconds)
+      return taken.isAllowed ? respond(call, sender) : tooMany(context, taken.retryAfterSeconds)
     },
   }
 }
 
-async function answer({ deps, context }: WebCall, sender: string): Promise<Response> {
+async function respond({ deps, context }: WebCall, sender: string): Promise<Response> {
   const { raw } = context.req
   const address = context.get('address')
   const requested = new URL(raw.url)
   const target = pageAddress(requested.pathname + requested.search) ?? requested.pathname
   const snapshot = publicSnapshot(await deps.snapshots.get(address))
   await deps.turns.wait({ place: address.siteId, sender })
-  const page = await answerAt(deps, snapshot, new URL(target, requested.origin))
+  const page = await resultsAt(deps, snapshot, new URL(target, requested.origin))
   if (!page)
     return context.json({ error: 'There is no stock list at this path.' }, 404, { 'cache-control': 'no-store' })
   const host = raw.headers.get('host') ?? requested.host
@@ -54,7 +54,7 @@ async function answer({ deps, context }: WebCall, sender: string): Promise<Respo
 }
 
 /** The finished answer, which holds for as long as the site does not change; undefined when the path is no stock list. */
-async function answerAt(deps: WebDeps, snapshot: SiteSnapshot, url: URL): Promise<CachedPage | undefined> {
+async function resultsAt(deps: WebDeps, snapshot: SiteSnapshot, url: URL): Promise<CachedPage | undefined> {
   const path = url.searchParams.get('path') ?? snapshot.stockHref
   const found = findSearchPath(snapshot.searchPaths, path)
   if (!found) return undefined

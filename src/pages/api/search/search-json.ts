@@ -18,10 +18,10 @@ import { countVehicles } from '#features/sites/domain/template.ts'
 import type { ListQuery } from '#features/publishing/server/list-query.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-type Answer = { result: SearchResult; withHits: boolean }
+type Found = { result: SearchResult; withHits: boolean }
 
 /** Returns what docs/search-api.md describes. Facets without values and ranges without numbers are left out. */
-export function searchJson(snapshot: SiteSnapshot, listQuery: ListQuery, { result, withHits }: Answer) {
+export function searchJson(snapshot: SiteSnapshot, listQuery: ListQuery, { result, withHits }: Found) {
   const { site } = snapshot
   const { path, query, vocabulary, reading, ignored, removed } = listQuery
   const rules = vehicleViewRules(site, snapshot.asOf)

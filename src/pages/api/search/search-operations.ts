@@ -27,7 +27,7 @@ const hit = z.strictObject({
 
 const facet = z.array(z.strictObject({ value: text, label: text, count, selected: z.literal(true).optional() }))
 
-const searchAnswer = z.strictObject({
+const searchSchema = z.strictObject({
   heading: text,
   address: text.describe("The list's own address."),
   total: count,
@@ -71,8 +71,8 @@ export const searchOperations: readonly ApiOperation[] = [
         schema: z.record(z.string(), z.string()),
       },
     ],
-    answers: {
-      200: { description: 'The list.', schema: searchAnswer },
+    responses: {
+      200: { description: 'The list.', schema: searchSchema },
       404: problem('There is no stock list at this path.'),
       429: problem('Too many searches from this address; Retry-After says when to go on.'),
     },

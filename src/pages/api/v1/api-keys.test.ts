@@ -14,10 +14,10 @@ const path = '/api/v1/vehicles'
 test('a key opens what it is for, says how much is left, and is shown nowhere again', async () => {
   const { key, text } = await addKey(web, site)
   expect(text).toMatch(/^fc_live_[a-z0-9]{8}_[\w-]{43}$/)
-  const answer = await caller(web, site, text)(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('ratelimit-policy')).toBe('"key";q=6000;w=3600')
-  expect(answer.headers.get('ratelimit')).toMatch(/^"key";r=59\d\d;t=\d+$/)
+  const response = await caller(web, site, text)(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('ratelimit-policy')).toBe('"key";q=6000;w=3600')
+  expect(response.headers.get('ratelimit')).toMatch(/^"key";r=59\d\d;t=\d+$/)
   const rows = await web.deps.database.platformPool.query(
     'select row_to_json(api_key)::text as row from api_key where key_id = $1',
     [key.id],
@@ -58,22 +58,22 @@ test('a key of some sites is refused on the others of its group', async () => {
   await web.deps.directory.reload()
   const { text } = await addKey(web, site, { siteIds: [site.id] })
   expect((await caller(web, site, text)(path)).status).toBe(200)
-  const answer = await caller(web, alternate, text)(path)
-  expect([answer.status, answer.body['error']]).toEqual([403, 'This key does not work on this site.'])
+  const response = await caller(web, alternate, text)(path)
+  expect([response.status, response.body['error']]).toEqual([403, 'This key does not work on this site.'])
 })
 
 test('a key without the scope is told which one it lacks, and changes nothing', async () => {
   const { text } = await addKey(web, site, { scopes: ['stock:read', 'leads:read'] })
-  const answer = await caller(web, site, text)(`${path}/S1`, { method: 'PUT', body: {} })
-  expect(answer.status).toBe(403)
-  expect(answer.headers.get('www-authenticate')).toContain('scope="stock:write"')
-  expect(answer.body['error']).toContain('stock:write')
+  const response = await caller(web, site, text)(`${path}/S1`, { method: 'PUT', body: {} })
+  expect(response.status).toBe(403)
+  expect(response.headers.get('www-authenticate')).toContain('scope="stock:write"')
+  expect(response.body['error']).toContain('stock:write')
 })
 
 test('a key that has expired or was revoked is refused at the next call', async () => {
   const expired = await addKey(web, site, { days: 0 })
-  const answer = await caller(web, site, expired.text)(path)
-  expect([answer.status, answer.body['error']]).toEqual([401, 'This key has expired.'])
+  const response = await caller(web, site, expired.text)(path)
+  expect([response.status, response.body['error']]).toEqual([401, 'This key has expired.'])
   const revoked = await addKey(web, site)
   const call = caller(web, site, revoked.text)
   expect((await call(path)).status).toBe(200)
@@ -119,8 +119,8 @@ test('who tries many wrong keys is stopped, and nobody else is', async () => {
   const fresh = await testWeb()
   const at = await fresh.addDealer()
   const wrong = `fc_live_abcdefgh_${'z'.repeat(43)}`
-  let answer = await caller(fresh, at, wrong)(path)
-  for (let tries = 0; tries < 110 && answer.status === 401; tries++) answer = await caller(fresh, at, wrong)(path)
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  let response = await caller(fresh, at, wrong)(path)
+  for (let tries = 0; tries < 110 && response.status === 401; tries++) response = await caller(fresh, at, wrong)(path)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 
-/** Says where a list goes on: opaque to callers, so that what it holds may change. */
+/** Where a list goes on: opaque to callers, so that what it holds may change. */
 export const cursorOf = (place: Record<string, string>): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 

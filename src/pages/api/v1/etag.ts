@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /** Changes whenever anything of the answer does. */
-export const etagOf = (answer: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
 
 /** Returns whether a header such as If-Match names this ETag. */
 export const namesEtag = (header: string, etag: string): boolean =>

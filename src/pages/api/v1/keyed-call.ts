@@ -8,7 +8,7 @@ import type { Guarded } from '../../addresses/address-row.ts'
 import { senderAddress, type WebCall } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { answerV1Problem, type V1Problem } from './v1-problem.ts'
+import { v1ProblemResponse, type V1Problem } from './v1-problem.ts'
 
 /** A call that brought a key which may do it. */
 export type KeyedCall = {
@@ -55,8 +55,8 @@ export const anyKeyDemands = { ...callDemands, permission: 'key: any' } as const
 
 const keyedBy = (reader: KeyReader, scope: ApiScope, work: Work): Guarded => ({
   demands: { ...callDemands, permission: `key: ${scope}` },
-  answer: ({ deps, context }) =>
-    withinLimits({ deps, context }, { reader, scope, isCounted: true }, (key) => answer(deps, { context, key }, work)),
+  respond: ({ deps, context }) =>
+    withinLimits({ deps, context }, { reader, scope, isCounted: true }, (key) => respond(deps, { context, key }, work)),
 })
 
 /**
@@ -78,23 +78,23 @@ async function withinLimits(
 ): Promise<Response> {
   const requestId = context.get('requestId')
   const found = await callerOf(deps, context, reader)
-  if (!found.ok) return answerV1Problem(found.problem, requestId)
+  if (!found.ok) return v1ProblemResponse(found.problem, requestId)
   const key = found.value
   const limit = await deps.leadLimit[isCounted ? 'take' : 'peek'](`api key ${key.id}`, callsPerHour)
   const { siteId } = context.get('address')
   const checked = checkKey(key, { scope, siteId, now: deps.now() })
   const response = await (!limit.isAllowed
-    ? answerV1Problem({ kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds }, requestId)
+    ? v1ProblemResponse({ kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds }, requestId)
     : checked.ok
       ? work(key)
-      : answerV1Problem(refusalOf(checked.problem), requestId))
+      : v1ProblemResponse(refusalOf(checked.problem), requestId))
   const resets = limit.isAllowed ? secondsToHour(deps.now()) : limit.retryAfterSeconds
   response.headers.set('ratelimit-policy', `"key";q=${callsPerHour};w=3600`)
   response.headers.set('ratelimit', `"key";r=${limit.remaining};t=${resets}`)
   return response
 }
 
-async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
+async function respond(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
   const { site } = await deps.snapshots.get(context.get('address'))
   return work({ deps, context, key, site, origin: deps.originOf(site) })
 }
@@ -126,9 +126,8 @@ function refusalOf(refusal: KeyRefusal): V1Problem {
 const secondsToHour = (now: Date): number => 3600 - Math.floor((now.getTime() / 1000) % 3600)
 
 export const refuse = ({ context }: Pick<KeyedCall, 'context'>, problem: V1Problem): Response =>
-  answerV1Problem(problem, context.get('requestId'))
+  v1ProblemResponse(problem, context.get('requestId'))
 
-/** Returns what the audit log says about a change by a key. */
 export const auditOf = (
   { deps, context, key, site }: KeyedCall,
   change: Pick<AuditEntry, 'action' | 'subject'> & { before?: unknown; after?: unknown },

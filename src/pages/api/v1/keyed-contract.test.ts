@@ -5,7 +5,7 @@ import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { testWeb } from '../../test-web.ts'
 import type { ApiOperation } from '../api-operation.ts'
 import { keyedOperations } from '../open-api.ts'
-import { addKey, type Answered, caller } from './test-keys.ts'
+import { addKey, type KeyedResponse, caller } from './test-keys.ts'
 
 type Schema = Record<string, unknown>
 type Described = {
@@ -79,7 +79,7 @@ const address = ({ path }: ApiOperation, ids: Record<string, string>): string =>
 
 const typeOf = ({ body }: ApiOperation): string | undefined => Object.keys(body ?? {})[0]
 
-async function send(operation: ApiOperation, ids: Record<string, string>, body?: unknown): Promise<Answered> {
+async function send(operation: ApiOperation, ids: Record<string, string>, body?: unknown): Promise<KeyedResponse> {
   const type = typeOf(operation)
   return call(address(operation, ids), {
     method: operation.method.toUpperCase(),
@@ -89,14 +89,14 @@ async function send(operation: ApiOperation, ids: Record<string, string>, body?:
 }
 
 /** The answer is one that the document names, with the body that it describes there. */
-function expectDescribed(operation: ApiOperation, answer: Answered, sent: unknown): void {
+function expectDescribed(operation: ApiOperation, response: KeyedResponse, sent: unknown): void {
   const described = paths[operation.path]?.[operation.method]
-  const response = described?.responses[answer.status]
-  const about = `${operation.method} ${operation.path} ${answer.status} for ${JSON.stringify(sent)}, seed ${seed}`
-  expect(response, about).toBeDefined()
-  const schema = response?.content?.['application/json']?.schema
+  const documented = described?.responses[response.status]
+  const about = `${operation.method} ${operation.path} ${response.status} for ${JSON.stringify(sent)}, seed ${seed}`
+  expect(documented, about).toBeDefined()
+  const schema = documented?.content?.['application/json']?.schema
   if (!schema) return
-  const read = z.fromJSONSchema(schema).safeParse(answer.body)
+  const read = z.fromJSONSchema(schema).safeParse(response.body)
   expect(read.error?.message, about).toBeUndefined()
 }
 
@@ -110,9 +110,9 @@ test.each(named)('%s says which key it needs, and refuses others as the document
   expectDescribed(operation, await unknown(target, { method }), 'an unknown key')
   const { scope } = operation
   const other = await addKey(web, site, { scopes: [scope === 'stock:read' ? 'leads:read' : 'stock:read'] })
-  const answer = await caller(web, site, other.text)(target, { method })
-  expect(answer.status).toBe(403)
-  expectDescribed(operation, answer, 'another scope')
+  const response = await caller(web, site, other.text)(target, { method })
+  expect(response.status).toBe(403)
+  expectDescribed(operation, response, 'another scope')
 })
 
 test.each(named)('%s answers what was made from its description as described', async (_, operation) => {
@@ -122,9 +122,9 @@ test.each(named)('%s answers what was made from its description as described', a
   for (let round = 0; round < 25; round++) {
     const ids = { number: `N ${round}`, id: randomUUID() }
     const body = schema ? valueOf(schema) : undefined
-    const answer = await send(operation, ids, body)
-    accepted.add(answer.status)
-    expectDescribed(operation, answer, body)
+    const response = await send(operation, ids, body)
+    accepted.add(response.status)
+    expectDescribed(operation, response, body)
   }
   expect([...accepted].every((status) => status < 500)).toBe(true)
 })
@@ -136,7 +136,7 @@ test.each(named)('%s answers what is hostile as described', async (_, operation)
     const ids = { number: pick(nasty.slice(1)).toWellFormed(), id: pick([...nasty.slice(1, -1), randomUUID()]) }
     const body = schema ? spoilt(valueOf(schema)) : undefined
     if (ids.number === '../../etc/passwd') continue
-    const answer = await send(operation, ids, body)
-    expectDescribed(operation, answer, [ids, body])
+    const response = await send(operation, ids, body)
+    expectDescribed(operation, response, [ids, body])
   }
 })

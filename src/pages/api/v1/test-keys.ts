@@ -21,11 +21,11 @@ export const addKey = (web: TestWeb, site: Site, wanted: Wanted = {}): Promise<M
   })
 
 export type Request = { method?: string; body?: unknown; headers?: Record<string, string> }
-export type Answered = { status: number; headers: Headers; body: Record<string, unknown> }
+export type KeyedResponse = { status: number; headers: Headers; body: Record<string, unknown> }
 
 /** Calls a site as another program does. */
 export function caller(web: TestWeb, site: Site, key: string) {
-  return async (path: string, { method = 'GET', body, headers = {} }: Request = {}): Promise<Answered> => {
+  return async (path: string, { method = 'GET', body, headers = {} }: Request = {}): Promise<KeyedResponse> => {
     const sent: Record<string, string> = { authorization: `Bearer ${key}`, ...headers }
     if (body !== undefined) sent['content-type'] ??= 'application/json'
     if (path.endsWith('/batch')) sent['idempotency-key'] ??= randomUUID()

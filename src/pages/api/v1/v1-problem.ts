@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
 
-/** Describes why a call with a key fails. */
 export type V1Problem =
   | { kind: 'no-key'; error: string }
   | { kind: 'no-scope'; needed: ApiScope }
@@ -29,8 +28,7 @@ const statuses: Record<V1Problem['kind'], number> = {
   'too-many': 429,
 }
 
-/** Lists what every refused call with a key answers. */
-export const v1ProblemAnswer = z.strictObject({
+export const v1ProblemSchema = z.strictObject({
   error: z.string().describe('What is wrong, in words.'),
   fields: z
     .record(z.string(), z.string())
@@ -55,13 +53,13 @@ function textOf(problem: V1Problem): string {
   }
 }
 
-export function answerV1Problem(problem: V1Problem, requestId: string): Response {
+export function v1ProblemResponse(problem: V1Problem, requestId: string): Response {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (problem.kind === 'too-many') headers['retry-after'] = String(problem.retryAfterSeconds)
   if (problem.kind === 'no-key') headers['www-authenticate'] = 'Bearer realm="Forecourt API"'
   if (problem.kind === 'no-scope')
     headers['www-authenticate'] = `Bearer realm="Forecourt API", error="insufficient_scope", scope="${problem.needed}"`
-  const body: z.infer<typeof v1ProblemAnswer> = {
+  const body: z.infer<typeof v1ProblemSchema> = {
     error: textOf(problem),
     ...(problem.kind === 'invalid' ? { fields: problem.fields } : {}),
     request_id: requestId,

@@ -7,18 +7,18 @@ import { vinEnd } from '#features/trade-in/domain/vin.ts'
 import { type LookedUp, lookUpVehicle } from '#features/trade-in/server/look-up-vehicle.ts'
 import type { VehicleDataService } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
-import type { Answer } from '../../addresses/address-row.ts'
+import type { Responder } from '../../addresses/address-row.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { answerProblem, readJson } from '../leads/lead-body.ts'
-import { type foundVehicle, type lookupAnswer, lookupCall, type LookupPath } from './lookup-operations.ts'
+import { problemResponse, readJson } from '../leads/lead-body.ts'
+import { type foundVehicle, type lookupSchema, lookupCall, type LookupPath } from './lookup-operations.ts'
 
 /**
  * `POST /api/nevdis`, `POST /api/simple-autograb-lookup` and the rego look-up: which vehicle bears a plate. They answer no
  * value: that is told to who leaves a way to be reached. Limited by address and by site, together with the pages.
  */
 export const lookUpAt =
-  (path: LookupPath): Answer =>
+  (path: LookupPath): Responder =>
   ({ deps, context }) =>
     lookUp(deps, context, path)
 
@@ -40,30 +40,30 @@ async function lookUp(deps: WebDeps, context: Context<WebEnv>, path: LookupPath)
   const service = serviceOf(path, site)
   if (!service) return notFound(context, 'This site looks no vehicles up.')
   const body = await readJson(context.req.raw)
-  if (!body.ok) return answerProblem(body.problem)
+  if (!body.ok) return problemResponse(body.problem)
   const call = lookupCall.safeParse(body.value)
   if (!call.success)
-    return answerProblem({ kind: 'malformed', error: 'The body must be JSON with rego and regoState, or vin.' })
+    return problemResponse({ kind: 'malformed', error: 'The body must be JSON with rego and regoState, or vin.' })
   const { rego, plate, regoState, state, vin = '' } = call.data
   const question = parseVehicleQuestion(
     { plate: rego ?? plate ?? '', state: regoState ?? state ?? '', vin },
     site.region,
   )
-  if (!question.ok) return answerProblem({ kind: 'invalid', fields: fieldsOf(question.problem) })
-  if (!question.value) return answerProblem({ kind: 'invalid', fields: { rego: 'Please enter a plate or a VIN.' } })
+  if (!question.ok) return problemResponse({ kind: 'invalid', fields: fieldsOf(question.problem) })
+  if (!question.value) return problemResponse({ kind: 'invalid', fields: { rego: 'Please enter a plate or a VIN.' } })
   const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
   const found = await lookUpVehicle(deps, { site, question: question.value, sender, dealershipId: null, service })
-  return answer(context, found)
+  return respond(context, found)
 }
 
-function answer(context: Context<WebEnv>, { candidates, problem, retryAfterSeconds = 60 }: LookedUp): Response {
+function respond(context: Context<WebEnv>, { candidates, problem, retryAfterSeconds = 60 }: LookedUp): Response {
   if (candidates.length > 0) {
     const vehicles = candidates.map(shown)
-    return context.json({ vehicles } satisfies z.infer<typeof lookupAnswer>, 200, { 'cache-control': 'no-store' })
+    return context.json({ vehicles } satisfies z.infer<typeof lookupSchema>, 200, { 'cache-control': 'no-store' })
   }
   if (problem === null) return notFound(context, 'We can’t find a vehicle with that plate or VIN.')
-  if (problem === 'too-many') return answerProblem({ kind: 'too-many', retryAfterSeconds })
-  return answerProblem({ kind: 'not-now', error: 'We can’t look up vehicles right now. Please type it in.' })
+  if (problem === 'too-many') return problemResponse({ kind: 'too-many', retryAfterSeconds })
+  return problemResponse({ kind: 'not-now', error: 'We can’t look up vehicles right now. Please type it in.' })
 }
 
 const notFound = (context: Context<WebEnv>, error: string): Response =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiOperation } from '../api-operation.ts'
-import { problemAnswer } from '../leads/lead-body.ts'
+import { problemSchema } from '../leads/lead-body.ts'
 
 const text = (most: number, sentence: string) => z.string().max(most).optional().describe(sentence)
 
@@ -29,11 +29,11 @@ export const foundVehicle = z.strictObject({
   registered_until: z.string().describe('Last day of its registration, or empty.'),
 })
 
-export const lookupAnswer = z.strictObject({
+export const lookupSchema = z.strictObject({
   vehicles: z.array(foundVehicle).describe('What the plate may mean; more than one where variants share it.'),
 })
 
-const problem = (description: string) => ({ description, schema: problemAnswer })
+const problem = (description: string) => ({ description, schema: problemSchema })
 
 const paths = {
   '/api/nevdis': 'Looks a plate or VIN up in the register that the site uses.',
@@ -49,8 +49,8 @@ export const lookupOperations: ApiOperation[] = lookupPaths.map((path) => ({
   path,
   summary: paths[path],
   body: { 'application/json': lookupCall },
-  answers: {
-    200: { description: 'The vehicles that it may be.', schema: lookupAnswer },
+  responses: {
+    200: { description: 'The vehicles that it may be.', schema: lookupSchema },
     400: problem('The body is not what it should be.'),
     403: problem('A page of another site sent it.'),
     404: problem('No such vehicle, or the site looks nothing up.'),

@@ -42,7 +42,7 @@ type BookingWork = (call: OpenCall) => Promise<Response>
  */
 const ofBooking = (work: BookingWork): Guarded => ({
   demands: { permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` },
-  answer: ({ deps, context }) => opened(deps, context, work),
+  respond: ({ deps, context }) => opened(deps, context, work),
 })
 
 /** The way from the success page: the browser that booked has a cookie that names its page. */
@@ -56,14 +56,14 @@ export async function openOwnBooking({ deps, context }: WebCall): Promise<Respon
 async function opened(
   deps: WebDeps,
   context: Context<WebEnv>,
-  answer: (call: OpenCall) => Promise<Response>,
+  respond: (call: OpenCall) => Promise<Response>,
 ): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('address'))
   const call = { deps, context, snapshot, token: context.req.param('token') ?? '' }
   const room = await takeOther({ deps, context }, { what: 'follows', most: lookupsPerHour })
   if (!room.ok) return ended(call, 'too-many')
   const found = await openBooking(deps, { site: snapshot.site, token: call.token })
-  return found.ok ? answer({ ...call, ...found.value }) : ended(call, found.problem)
+  return found.ok ? respond({ ...call, ...found.value }) : ended(call, found.problem)
 }
 
 const sentences: Record<string, { tone: 'good' | 'bad'; text: string }> = {
@@ -213,9 +213,9 @@ function ended(call: Call, problem: keyof typeof endings): Promise<Response> {
   return respond(call, { status, title, body })
 }
 
-type Answer = { status: 200 | 404 | 409 | 410 | 429; title: string; body: ReactNode }
+type PrivatePage = { status: 200 | 404 | 409 | 410 | 429; title: string; body: ReactNode }
 
-async function respond({ deps, context, snapshot }: Call, { status, title, body }: Answer): Promise<Response> {
+async function respond({ deps, context, snapshot }: Call, { status, title, body }: PrivatePage): Promise<Response> {
   const meta = {
     title: `${title} | ${snapshot.site.name}`,
     description: title,

@@ -98,7 +98,6 @@ function HireOnPage({ hire, request }: Props) {
   )
 }
 
-/** Shows why not, and what is free instead. */
 function Refused({ hire, requested, request }: Props & { requested: Days }) {
   const { terms, problem, next } = hire
   const { region } = request.snapshot.site

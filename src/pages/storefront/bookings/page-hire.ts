@@ -12,7 +12,7 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 
-/** Describes what is asked for on a page below a vehicle, and on what terms. */
+/** What is asked for on a page below a vehicle, and on what terms. */
 export type Hired = { kind: HireKind; vehicle: Vehicle; terms: HireTerms }
 
 /** The days on which a vehicle can be had, and those that the address asks for. */
@@ -22,7 +22,7 @@ export type PageHire = Hired & {
   from: Day | null
   requested: Days | null
   weeks: number
-  /** Says why those days cannot be had; null while none are asked for. */
+  /** Why those days cannot be had; null while none are asked for. */
   problem: DatesProblem | null
   /** Free days of the same length instead. */
   next: Days[]

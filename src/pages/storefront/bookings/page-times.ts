@@ -19,7 +19,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 export type PageTimes = {
   kind: BookingKind
   plan: SlotPlan
-  /** Says where it can be; the one of `plan` is chosen. */
+  /** Where it can be; the one of `plan` is chosen. */
   locations: Location[]
   days: FreeDay[]
   /** Belongs to the form, so that sending it twice books once. */
@@ -28,7 +28,7 @@ export type PageTimes = {
   hasLoanCar(slot: Slot): boolean
 }
 
-/** Describes what is booked: a kind, where it can be, and for a test drive the vehicle. */
+/** What is booked: a kind, where it can be, and for a test drive the vehicle. */
 export type Bookable = { kind: BookingKind; locations: Location[]; vehicle: Vehicle | undefined }
 
 /** Returns what takes the place of a form that asks for a wish; undefined where that form stays. */

@@ -41,7 +41,7 @@ const statesDone: Record<string, readonly ReservationState[]> = {
   cancel: ['cancelled'],
 }
 
-/** Says what was pressed only where the reservation is in that state: the address alone proves nothing. */
+/** Names what was pressed only where the reservation is in that state: the address alone proves nothing. */
 const doneText = ({ state }: Reservation, done: string): string =>
   statesDone[done]?.includes(state) ? (doneTexts[done] ?? '') : ''
 

@@ -181,8 +181,8 @@ async function tradeIn(site: Site, cookies: { first: string; last: string }): Pr
   ]
   for (const [at, fields] of steps.entries()) {
     const cookie = at === steps.length - 1 ? cookies.last : cookies.first
-    const answered = await send(path, cookie, { step_number: String(at + 2), ...fields })
-    expect([at, answered.status]).toEqual([at, 303])
+    const response = await send(path, cookie, { step_number: String(at + 2), ...fields })
+    expect([at, response.status]).toEqual([at, 303])
     expect((await stored(site)).events.length).toBe(at === steps.length - 1 && cookies.last !== '' ? 1 : 0)
   }
 }

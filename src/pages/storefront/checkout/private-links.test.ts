@@ -38,9 +38,9 @@ describe('the private links', () => {
     const note = (facts: object, text: string) => void lines.push(JSON.stringify({ ...facts, text }))
     const app = createApp({ ...web.deps, log: { info: note, warn: note, error: note } })
     const host = `${site.slug}.localhost`
-    const answer = await app.request(`http://${host}/reserve/${token}`, { headers: { host } })
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin')
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+    const response = await app.request(`http://${host}/reserve/${token}`, { headers: { host } })
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
     expect(lines.join('\n')).not.toContain(token)
     expect(lines.join('\n')).toContain('/reserve/•')
   })

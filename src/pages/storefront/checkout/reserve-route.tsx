@@ -45,7 +45,7 @@ export async function showReservation(web: WebCall): Promise<Response> {
   })
 }
 
-/** Says what the press ended in, where the reservation says so too: an address may be anybody's, and a payment may come in between. */
+/** Names what the press ended in only where the reservation confirms it: an address may be anybody's, and a payment may come in between. */
 const doneText = ({ reservation }: OpenedReservation, done: string | undefined): string =>
   done === 'cancelled' &&
   (reservation.state === 'cancelled' || (reservation.state === 'lapsed' && isAbandoned(reservation)))

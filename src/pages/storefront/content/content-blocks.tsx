@@ -36,7 +36,6 @@ export function loadBlocks(snapshot: SiteSnapshot, blocks: readonly ShownBlock[]
   return { blocks, stock }
 }
 
-/** Returns how the site hands out pictures. */
 export function deliveryOf({ site }: SiteSnapshot) {
   const { quality, media_cdn: mediaCdn } = site.settings.connections.images
   return { quality, mediaCdn }

@@ -19,7 +19,6 @@ import { StockGrid } from '../stock/stock-grid.tsx'
 const path = ownAddresses.locations
 const vehiclesShown = 4
 
-/** Shows where the dealer is. */
 export const locationsPage: Handler = page<PageOverride>({
   name: 'locations',
   load: ({ snapshot }) => ({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ErrorPage, MissingPage } from '#features/content/view/message-page.tsx'
-import type { PageAnswer, PageRequest } from '../page/page.ts'
+import type { PageResponse, PageRequest } from '../page/page.ts'
 
-type Answer = Extract<PageAnswer, { kind: 'page' }>
+type ShownPage = Extract<PageResponse, { kind: 'page' }>
 
 /** Returns what a site answers at an address where it has nothing: a search, and ways on. */
-export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
+export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownPage =>
   unlisted(
     404,
     `Page not found | ${snapshot.site.name}`,
@@ -13,7 +13,7 @@ export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer
   )
 
 /** Returns what a site answers at an old address of which its dealer says that nothing takes its place. */
-export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer =>
+export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownPage =>
   unlisted(
     410,
     `Page not found | ${snapshot.site.name}`,
@@ -24,10 +24,10 @@ export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): Answer
 type Broken = { traceId: string; again: string }
 
 /** Returns what a site answers when something of ours broke. */
-export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, broken: Broken): Answer =>
+export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, broken: Broken): ShownPage =>
   unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage {...broken} />)
 
-function unlisted(status: Answer['status'], title: string, body: ReactNode): Answer {
+function unlisted(status: ShownPage['status'], title: string, body: ReactNode): ShownPage {
   const meta = { title, description: title, canonicalPath: null, isIndexable: false }
   return { kind: 'page', status, meta, body }
 }

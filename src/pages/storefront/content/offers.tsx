@@ -22,7 +22,7 @@ const offerOf = ({ snapshot, url }: PageRequest): Offer | undefined =>
 
 const offerForm = (request: PageRequest) => formOfBlock('special-offer-enquiry', request)
 
-/** Lists what holds today, until which day, and for which vehicles. */
+/** What holds today, until which day, and for which vehicles. */
 export const offersPage: Handler = page<PageOverride>({
   name: 'offers',
   load: ({ snapshot }) => ({

@@ -7,7 +7,7 @@ import { formAmong } from './content-form.tsx'
 import type { PageMeta, PageRequest } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Describes what the dealer wrote for a page that shows something of its own: title, description and blocks below the rest. */
+/** What the dealer wrote for a page that shows something of its own: title, description and blocks below the rest. */
 export type PageOverride = { title: string; description: string; loaded: LoadedBlocks }
 
 export function pageOverride(

@@ -13,7 +13,6 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 const path = ownAddresses.positions
 
-/** Shows the positions that the dealer wants to fill. */
 export const positionsPage: Handler = page<PageOverride>({
   name: 'current positions',
   load: ({ snapshot }) => ({

@@ -3,7 +3,7 @@ import { type Handler, page } from '../page/page.ts'
 
 export const privacyChoicesPath = '/privacy-choices'
 
-/** Lists what the site loads of others, and how to switch it off. */
+/** What the site loads of others, and how to switch it off. */
 export const privacyChoicesPage: Handler = page<null>({
   name: 'privacy choices',
   load: () => ({ kind: 'found', data: null }),

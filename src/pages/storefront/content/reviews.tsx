@@ -8,8 +8,8 @@ import { overrideForm, overrideMeta, pageOverride, type PageOverride } from './p
 import { type Handler, page } from '../page/page.ts'
 
 /**
- * Lists what customers say. Programs are told nothing of it: a rating that a business publishes about itself is
- * "self-serving" to search engines, which ignore or punish Review and AggregateRating on a dealer's own AutoDealer.
+ * What customers say. Programs are told nothing of it: a rating that a business publishes about itself is "self-serving" to search
+ * engines, which ignore or punish Review and AggregateRating on a dealer's own AutoDealer.
  */
 export const reviewsPage: Handler = page<PageOverride>({
   name: 'reviews',

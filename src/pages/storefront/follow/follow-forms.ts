@@ -15,17 +15,17 @@ import type { ReceivedForm } from '#features/leads/server/files/received-form.ts
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
-import { receiveWithin } from '#pages/submission/receive-posted.ts'
-import type { Submitted } from '#pages/submission/receive-submission.ts'
+import { receivePrivateForm } from '#pages/submission/receive-page-form.ts'
+import type { ReceivedBody } from '#pages/submission/receive-body.ts'
 import { fail, type Result } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 export type FollowCall = WebCall & { snapshot: SiteSnapshot; token: string }
 
-/** Describes why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
+/** Why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
 export type Ending = FollowProblem | 'too-many' | 'mailed' | 'ended'
 
-type FormAnswer =
+type FormOutcome =
   /** Back to the page, which says so. */
   | { kind: 'done'; noticeKey: string }
   | { kind: 'ended'; problem: Ending }
@@ -39,7 +39,7 @@ const lookupsPerHour = 240
 export const mayGuess = async (call: FollowCall): Promise<boolean> =>
   (await takeOther(call, { what: 'follows', most: lookupsPerHour })).ok
 
-type FollowForm = (call: FollowCall) => Promise<FormAnswer>
+type FollowForm = (call: FollowCall) => Promise<FormOutcome>
 
 /** The form of a private page that is sent to an address with this last part. */
 export const findFollowForm = (name: string): FollowForm | undefined => followForms.get(name)
@@ -59,7 +59,7 @@ const followForms = new Map<string, FollowForm>(
 
 type Outcome<Problem> = { ok: true } | { ok: false; problem: Problem }
 
-const ending = (outcome: Outcome<FollowProblem>, noticeKey: string): FormAnswer =>
+const ending = (outcome: Outcome<FollowProblem>, noticeKey: string): FormOutcome =>
   outcome.ok ? { kind: 'done', noticeKey } : { kind: 'ended', problem: outcome.problem }
 
 const isEnding = (problem: unknown): problem is FollowProblem => problem === 'unknown' || problem === 'expired'
@@ -71,7 +71,7 @@ const messageLabels: Record<Exclude<MessageProblem, FollowProblem>, string> = {
   withdrawn: 'You’ve withdrawn this enquiry. Please undo that first.',
 }
 
-async function postMessage(call: FollowCall): Promise<FormAnswer> {
+async function postMessage(call: FollowCall): Promise<FormOutcome> {
   const { deps, snapshot, token } = call
   const { site } = snapshot
   const read = await readMessage(call)
@@ -86,8 +86,12 @@ async function postMessage(call: FollowCall): Promise<FormAnswer> {
 }
 
 /** A message with its files, as far as there is room for them; what was typed comes back with every refusal. */
-async function readMessage({ deps, context, snapshot: { site } }: FollowCall): Promise<Result<Submitted, FormAnswer>> {
-  const taken = await receiveWithin({ deps, context }, { site })
+async function readMessage({
+  deps,
+  context,
+  snapshot: { site },
+}: FollowCall): Promise<Result<ReceivedBody, FormOutcome>> {
+  const taken = await receivePrivateForm({ deps, context }, { site })
   if (taken.ok) return taken
   const { status, text: message } = taken.problem.problem
   const text = textOf(taken.problem, 'text')
@@ -96,7 +100,7 @@ async function readMessage({ deps, context, snapshot: { site } }: FollowCall): P
   )
 }
 
-async function postDetails(call: FollowCall): Promise<FormAnswer> {
+async function postDetails(call: FollowCall): Promise<FormOutcome> {
   const { deps, snapshot, token } = call
   const { site, records } = snapshot
   const received = await readSmall(call)
@@ -119,7 +123,7 @@ async function postDetails(call: FollowCall): Promise<FormAnswer> {
   return refused('details', { status: 422, values, problems, message })
 }
 
-async function postConsent(call: FollowCall): Promise<FormAnswer> {
+async function postConsent(call: FollowCall): Promise<FormOutcome> {
   const { deps, snapshot, token } = call
   const { site } = snapshot
   const received = await readSmall(call)
@@ -129,13 +133,13 @@ async function postConsent(call: FollowCall): Promise<FormAnswer> {
   return ending(await changeConsent(deps, { site, token }, { isGiven, wording: text }), 'consent')
 }
 
-async function postConfirm({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
+async function postConfirm({ deps, snapshot: { site }, token }: FollowCall): Promise<FormOutcome> {
   const confirmed = await confirmByMail(deps, { site, token })
   if (!confirmed.ok) return { kind: 'ended', problem: confirmed.problem }
   return { kind: 'done', noticeKey: confirmed.value.isReleased ? 'confirmed' : 'same' }
 }
 
-async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
+async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Promise<FormOutcome> {
   const returned = await returnLead(deps, { site, token })
   if (returned.ok) return { kind: 'done', noticeKey: 'returned' }
   return returned.problem === 'too-late'
@@ -143,7 +147,7 @@ async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Prom
     : { kind: 'ended', problem: returned.problem }
 }
 
-async function postEnd({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
+async function postEnd({ deps, snapshot: { site }, token }: FollowCall): Promise<FormOutcome> {
   const ended = await endLinks(deps, { site, token })
   if (!ended.ok) return { kind: 'ended', problem: ended.problem }
   return { kind: 'ended', problem: ended.value.isMailed ? 'mailed' : 'ended' }
@@ -162,7 +166,7 @@ function textOf({ values }: Pick<ReceivedForm, 'values'>, name: string): string 
 
 type Refusal = Partial<Omit<RefusedFollowing, 'form'>> & { status: 413 | 415 | 422 | 429 | 503 }
 
-function refused(form: RefusedFollowing['form'], { status, ...rest }: Refusal): FormAnswer {
+function refused(form: RefusedFollowing['form'], { status, ...rest }: Refusal): FormOutcome {
   const { values = {}, problems = {}, message = '' } = rest
   return { kind: 'refused', status, refused: { form, values, problems, message } }
 }

@@ -36,9 +36,9 @@ export async function postEnquiry({ deps, context }: WebCall): Promise<Response>
   const form = findFollowForm(context.req.param('form') ?? '')
   if (!form) return show(call, { status: 404 })
   if (!(await mayGuess(call))) return ended(call, 'too-many')
-  const answer = await form(call)
-  if (answer.kind === 'done') return backTo(call, answer.noticeKey)
-  return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
+  const outcome = await form(call)
+  if (outcome.kind === 'done') return backTo(call, outcome.noticeKey)
+  return outcome.kind === 'ended' ? ended(call, outcome.problem) : show(call, outcome)
 }
 
 /** The way from the success page: the browser that sent an enquiry has a cookie that names its page. */
@@ -106,7 +106,6 @@ async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<
   return respond(call, { status: status ?? 200, title: 'Your enquiry', body })
 }
 
-/** Returns what the page shows of a lead. */
 function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
   const { site, records, vehicleHref } = snapshot
   const { lead } = followed
@@ -164,9 +163,9 @@ function ended(call: FollowCall, problem: Ending | 'elsewhere'): Response {
   return respond(call, { status, title, body })
 }
 
-type Answer = { status: 200 | 404 | 410 | 413 | 415 | 422 | 429 | 503; title: string; body: ReactNode }
+type PrivatePage = { status: 200 | 404 | 410 | 413 | 415 | 422 | 429 | 503; title: string; body: ReactNode }
 
-function respond({ deps, context, snapshot }: FollowCall, { status, title, body }: Answer): Response {
+function respond({ deps, context, snapshot }: FollowCall, { status, title, body }: PrivatePage): Response {
   const name = spell(snapshot.site.region, title)
   const meta = { title: `${name} | ${snapshot.site.name}`, description: name, canonicalPath: null, isIndexable: false }
   const origin = originOf(deps, context.get('address'), context.req.raw)

@@ -27,14 +27,14 @@ import { originOf } from '../page/site-origin.ts'
  * wait.
  */
 export const showNumber: Guarded = limited(
-  { what: 'clicks', most: clicksPerHour, refuse: (_, call) => answer(call, { isCounted: false }) },
-  (call) => answer(call, { isCounted: true }),
+  { what: 'clicks', most: clicksPerHour, refuse: (_, call) => respond(call, { isCounted: false }) },
+  (call) => respond(call, { isCounted: true }),
 )
 
 /** Returns what a reload asks for. */
 export const leaveNumber = ({ context }: WebCall): Response => context.redirect('/contact', 303)
 
-async function answer({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {
+async function respond({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('address'))
   const noticeKey = Object.fromEntries(new URLSearchParams(await context.req.text()))
   const call = { deps, context, snapshot }

@@ -29,7 +29,7 @@ import {
   seeOther,
 } from './garage-call.ts'
 import { ownThings } from './own-things.ts'
-import { narrow, plainPage, respond, routeOf } from './private-answer.tsx'
+import { narrow, plainPage, respond, routeOf } from './private-response.tsx'
 import { welcomeCookies } from './welcome-shopper.ts'
 
 const mailsPerHour = 10
@@ -75,7 +75,7 @@ const noMoreMails = (call: GarageCall): Response =>
     ),
   })
 
-/** Says nothing of the code or link, which may be right: they were not looked at. */
+/** Tells nothing of the code or link, which may be right: they were not looked at. */
 const tooManyTries = (call: GarageCall): Response =>
   respond(call, {
     status: 429,

@@ -62,8 +62,8 @@ test('a heart pressed with script is stored, counted as event 39, and taken back
   const { site, rio, cerato } = await stocked()
   const guest = browser(site)
   await guest.send('/api/garage', undefined, { save: rio.slug })
-  const answer = await guest.send('/api/garage', undefined, { save: cerato.slug })
-  expect(await answer.json()).toEqual({ user: null, watchlist: [cerato.slug, rio.slug] })
+  const response = await guest.send('/api/garage', undefined, { save: cerato.slug })
+  expect(await response.json()).toEqual({ user: null, watchlist: [cerato.slug, rio.slug] })
   const { rows } = await web.deps.database.platformPool.query(`select event_id from site_event where site_id = $1`, [
     site.id,
   ])

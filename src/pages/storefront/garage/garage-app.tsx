@@ -21,7 +21,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { parseId, type VehicleId } from '#kernel/ids.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
-import { type Answer, demanding } from '#pages/addresses/address-row.ts'
+import { type Responder, demanding } from '#pages/addresses/address-row.ts'
 import { withFormBody } from '#pages/addresses/mount-addresses.ts'
 import { originOf } from '../page/site-origin.ts'
 import { accountNotice, accountView } from './account-view.tsx'
@@ -36,7 +36,7 @@ import {
   ownGarage,
   seeOther,
 } from './garage-call.ts'
-import { plainPage, respond, routeOf, type Shown } from './private-answer.tsx'
+import { plainPage, respond, routeOf, type Shown } from './private-response.tsx'
 
 const savesPerHour = 300
 
@@ -84,7 +84,7 @@ const garageIcons = ['heart', 'share', 'money', 'calendar', 'swap', 'report', 'm
 
 type Seen = { entries: readonly { vehicle: Vehicle | undefined; saved: { vehicleId: VehicleId } }[]; isShown: boolean }
 
-/** Says what was done as far as it is so: the address alone proves nothing. `isShown`: others can open the list. */
+/** Names what was done as far as it is so: the address alone proves nothing. `isShown`: others can open the list. */
 async function noticeOf(call: GarageCall, { entries, isShown }: Seen): Promise<ReactNode> {
   const { context, snapshot } = call
   const removed = parseId<'vehicle'>(context.req.query('removed'))
@@ -169,7 +169,7 @@ async function showShared(call: GarageCall): Promise<Response> {
 
 /** The garage: a page for one person, with forms without script; nothing of it is cached. Its address is a setting. */
 const atGarage =
-  (work: (call: GarageCall) => Promise<Response>): Answer =>
+  (work: (call: GarageCall) => Promise<Response>): Responder =>
   async ({ deps, context }) => {
     const { garage } = (await deps.snapshots.get(context.get('address'))).site.settings.retail
     if (!garage.enabled || context.req.path.replace(/\/$/, '') !== garage.route) return undefined

@@ -4,7 +4,7 @@ import type { GarageKey, GarageOwner } from '#features/garage/server/update-gara
 import { hashOf, newToken } from '#features/garage/server/private-token.ts'
 import { findSignedIn, type Shopper } from '#features/garage/server/sign-in-shopper.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
-import type { Answer, Guarded } from '#pages/addresses/address-row.ts'
+import type { Responder, Guarded } from '#pages/addresses/address-row.ts'
 import { takeMail, takeOther } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
@@ -50,7 +50,7 @@ type GarageWork = (call: GarageCall) => Promise<Response>
 
 /** Answers on sites with a garage; elsewhere it is no address. */
 export const ofGarage =
-  (work: GarageWork): Answer =>
+  (work: GarageWork): Responder =>
   async ({ deps, context }) => {
     const call = await garageCall(deps, context)
     return call && work(call)
@@ -59,7 +59,7 @@ export const ofGarage =
 /** Answers where shoppers may sign in; elsewhere it is no address. */
 export const ofAccounts = (work: GarageWork): Guarded => ({
   demands: { permission: 'account' },
-  async answer({ deps, context }) {
+  async respond({ deps, context }) {
     const call = await garageCall(deps, context)
     return call?.snapshot.site.settings.retail.authentication ? work(call) : undefined
   },

@@ -38,14 +38,14 @@ async function records(site: Site, email: string): Promise<void> {
 }
 
 async function enquire(site: Site, email: string, category: string): Promise<string> {
-  const answer = await world.web.request(site, '/api/leads', {
+  const response = await world.web.request(site, '/api/leads', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       lead: { category, name: 'Ann Lee', email, phone: '0400000000', message: `About ${category}` },
     }),
   })
-  return ((await answer.json()) as { id: string }).id
+  return ((await response.json()) as { id: string }).id
 }
 
 test('whoever proved an address finds everything that came with it, and each private page opens', async () => {

@@ -28,12 +28,12 @@ async function withKey() {
 
 const signInWith = async (site: Site, make: (challenge: string) => object): Promise<[number, string | undefined]> => {
   const visitor = world.browser(site)
-  const answer = await visitor.send(
+  const response = await visitor.send(
     '/api/passkeys/sign-in',
     undefined,
     make(await challengeFrom(visitor, '/api/passkeys/ask')),
   )
-  return [answer.status, (await watchlist(visitor)).user?.email]
+  return [response.status, (await watchlist(visitor)).user?.email]
 }
 
 test('a passkey signs in without a mail, and its owner was told that it was added', async () => {

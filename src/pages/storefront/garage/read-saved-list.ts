@@ -21,7 +21,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { slugify } from '#kernel/slug.ts'
 
-/** Describes what somebody wants to hear of, in the site's own words: they stand in a mail that nobody asked for yet. */
+/** What somebody wants to hear of, in the site's own words: they stand in a mail that nobody asked for yet. */
 type Wanted = { address: string; title: string; vehicleId: VehicleId | null }
 
 /** A vehicle of this site by its slug; undefined for any other, and for one that was sold. */

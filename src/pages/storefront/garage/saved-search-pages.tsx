@@ -11,7 +11,7 @@ import { FollowedSearchPage } from '#features/garage/view/alert-forms.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { demanding, type Guarded } from '#pages/addresses/address-row.ts'
 import { formOf, type GarageCall, mayAsk, mayMail, ofGarage, seeOther } from './garage-call.ts'
-import { plainPage, respond } from './private-answer.tsx'
+import { plainPage, respond } from './private-response.tsx'
 import { readWantedList, readWantedVehicle } from './read-saved-list.ts'
 
 const savesPerHour = 20
@@ -121,7 +121,7 @@ async function stop(call: GarageCall): Promise<Response> {
 const byLink = (work: (call: GarageCall) => Promise<Response>): Guarded =>
   demanding({ permission: 'private link', limit: `looks: ${lookupsPerHour} an hour` }, ofGarage(work))
 
-/** Lists that somebody wants to hear of: saved from the list, confirmed, changed and stopped by the link of its mails. */
+/** Takes a list of which somebody wants to hear: saved from the list, confirmed, changed and stopped by the link of its mails. */
 export const saveSearch = demanding({ limit: `saved searches: ${savesPerHour} an hour` }, ofGarage(postSearch))
 export const showSavedSearch = byLink(showSearch)
 export const changeSavedSearch = byLink(changeSearch)

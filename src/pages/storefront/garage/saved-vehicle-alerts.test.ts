@@ -89,8 +89,8 @@ test('who signed in hears of everything saved, as often as they chose, and stops
   await visitor.send('/my-garage', { save: cerato.slug })
   const stop = /<https?:\/\/[^/]+([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const program = world.browser(site)
-  const answer = await program.send(stop, { 'List-Unsubscribe': 'One-Click' })
-  expect([answer.status, answer.headers.get('location'), program.jar.size]).toEqual([200, null, 0])
+  const response = await program.send(stop, { 'List-Unsubscribe': 'One-Click' })
+  expect([response.status, response.headers.get('location'), program.jar.size]).toEqual([200, null, 0])
   await world.change(site, cerato, ['is_reserved = true'])
   expect(await subjects(site)).toEqual([])
 })
@@ -175,8 +175,8 @@ test.each([
   const { site } = await world.stocked()
   const visitor = world.browser(site)
   const { p256dh, auth } = service.subscribe()
-  const answer = await visitor.send('/api/push', undefined, { endpoint, keys: { p256dh, auth } })
-  expect([answer.status, visitor.jar.size]).toEqual([422, 0])
+  const response = await visitor.send('/api/push', undefined, { endpoint, keys: { p256dh, auth } })
+  expect([response.status, visitor.jar.size]).toEqual([422, 0])
 })
 
 test('nobody turns off or takes over the notifications of another', async () => {

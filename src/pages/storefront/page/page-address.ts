@@ -2,25 +2,25 @@ import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import type { PageUse } from '#platform/http/page-cache.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
-/** Lists what the success page is told (specification 2). */
+/** What the success page is told (specification 2). */
 const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow', 'confirm', 'form']
 
-/** Lists what forms are told beforehand, and the step of a form whose steps are pages. */
+/** What forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step', 'draft']
 
-/** Holds for the page that says whether a vehicle can be towed. */
+/** For the page that says whether a vehicle can be towed. */
 const towKeys = ['with', 'towing', 'ball', 'payload']
 
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
 
-/** Lists what was chosen on the way to a booking. */
+/** What was chosen on the way to a booking. */
 const bookingKeys = ['place', 'day', 'at', 'from', 'until', 'weeks']
 
-/** Lists what the store is narrowed to, and the product that its form is about. */
+/** What the store is narrowed to, and the product that its form is about. */
 const storeKeys = ['fits', 'year', 'product']
 
-/** Lists what the lists of compared and seen vehicles, and the search API, are told. */
+/** What the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
 
 /**
@@ -82,8 +82,9 @@ const emptyValue = /=(?:&|$)/
 const isEmptyPair = (pair: string): boolean => pair.endsWith('=') && knownKeys.has(pair.slice(0, -1))
 
 /**
- * Says how long a page is worth its room in the cache; undefined: not at all. Places, lists of vehicles, a step, a private link and figures of a
- * loan are the shopper's own: no two ask alike. Of free text short ones come again, "mazda" above all, and pages without a vehicle likewise.
+ * How long a page is worth its room in the cache; undefined: not at all. Places, lists of vehicles, a step, a private link and figures of
+ * a loan are the shopper's own: no two ask alike. Of free text short ones come again, "mazda" above all, and pages without a vehicle
+ * likewise.
  */
 export function cacheUseOf(address: string, status = 200): PageUse | undefined {
   if (address.length >= 300 || personal.test(address)) return undefined

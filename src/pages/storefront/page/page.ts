@@ -19,7 +19,6 @@ type PageView = {
   url: URL
   /** Asks whatever searches this site's stock: at once where that is its own index, later where it is a search host. */
   searchStock(request: SearchRequest): MaybePromise<SearchResult>
-  /** Holds finished parts of this snapshot's pages. */
   parts?: PartStore
   /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
   times?: PageTimes
@@ -39,7 +38,6 @@ export type RefusedForm = {
   message: string
 }
 
-/** Describes what goes into the head of the document. */
 export type PageMeta = {
   title: string
   description: string
@@ -61,7 +59,7 @@ export type PageMeta = {
   alternates?: { type: string; title: string; path: string }[]
 }
 
-export type PageAnswer =
+export type PageResponse =
   | {
       kind: 'page'
       status: PageStatus
@@ -70,12 +68,12 @@ export type PageAnswer =
       /** Belongs to the row that answered. */
       name?: string
     }
-  | PartAnswer
+  | PartResponse
   | { kind: 'missing' }
   | Moved
 
 /** A piece of a page without the document around it: for a script that puts it into a page that stands already. */
-export type PartAnswer = {
+export type PartResponse = {
   kind: 'part'
   status: PageStatus
   body: ReactNode
@@ -95,10 +93,10 @@ export type Loaded<Data> =
   | { kind: 'gone'; title: string; body: ReactNode }
   | Moved
 
-/** Describes what answers at an address, once the thing that the address names is found. */
+/** What answers at an address, once the thing that the address names is found. */
 export type Handler<Found = unknown> = {
   name: string
-  answer: (request: PageRequest<Found>) => MaybePromise<PageAnswer>
+  respond: (request: PageRequest<Found>) => MaybePromise<PageResponse>
   /** The form that the page holds, when it holds one: a POST to the page's own address is checked by it. */
   form?: (request: PageRequest<Found>) => EnquiryForm | undefined
   /** The days for which the page takes requests, of the vehicle in its address. */
@@ -110,7 +108,7 @@ type PageParts<Data, Found> = {
   load(request: PageRequest<Found>): MaybePromise<Loaded<Data>>
   meta(data: Data, request: PageRequest<Found>): PageMeta
   Page(data: Data, request: PageRequest<Found>): ReactNode
-  /** Shows what `?part=results` of the page's address answers, for pages that have one. */
+  /** What `?part=results` of the page's address answers, for pages that have one. */
   Part?(data: Data, meta: PageMeta, request: PageRequest<Found>): ReactNode
   form?: Handler<Found>['form']
   hire?: HireKind
@@ -123,8 +121,8 @@ export function page<Data, Found = unknown>(parts: PageParts<Data, Found>): Hand
     name,
     form,
     hire,
-    answer: (request) =>
-      andThen(load(request), (loaded): PageAnswer => {
+    respond: (request) =>
+      andThen(load(request), (loaded): PageResponse => {
         if (loaded.kind === 'gone') return gonePage(loaded)
         if (loaded.kind !== 'found') return loaded
         const status = request.refused?.status ?? loaded.status ?? 200
@@ -139,12 +137,12 @@ export function page<Data, Found = unknown>(parts: PageParts<Data, Found>): Hand
 /** An address that answers with a piece of a page; null: there is nothing to show. */
 export const part = (
   name: string,
-  answer: (request: PageRequest) => Omit<PartAnswer, 'kind' | 'status'> | null,
+  respond: (request: PageRequest) => Omit<PartResponse, 'kind' | 'status'> | null,
 ): Handler => ({
   name,
-  answer(request) {
-    const answered = answer(request)
-    return answered ? { kind: 'part', status: 200, ...answered } : { kind: 'missing' }
+  respond(request) {
+    const shown = respond(request)
+    return shown ? { kind: 'part', status: 200, ...shown } : { kind: 'missing' }
   },
 })
 
@@ -154,10 +152,10 @@ export const redirect = <Found = unknown>(
   to: (request: PageRequest<Found>) => string,
 ): Handler<Found> => ({
   name,
-  answer: (request) => ({ kind: 'moved', to: to(request), status: 301 }),
+  respond: (request) => ({ kind: 'moved', to: to(request), status: 301 }),
 })
 
-const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageAnswer => ({
+const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageResponse => ({
   kind: 'page',
   status: 410,
   meta: { title, description: title, canonicalPath: null, isIndexable: false },

@@ -9,7 +9,7 @@ import type { Loaded, PageRequest } from './page.ts'
 import { soldLinkFor } from '#features/publishing/server/sold-models.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Describes what an address below a vehicle names. */
+/** What an address below a vehicle names. */
 export type AtVehicle = { vehicle: Vehicle }
 
 /** The vehicle at an address that begins with the site's own base path and has its present slug; at another one it is moved there. */

@@ -3,7 +3,7 @@ import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import { unreachable } from '#kernel/result.ts'
 import type { Unavailable } from '#pages/submission/attempt.ts'
-import { type NotTaken, textsOf } from '#pages/submission/receive-posted.ts'
+import { type NotTaken, textsOf } from '#pages/submission/receive-page-form.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { plainResponse } from '../serve/page-response.ts'
 import type { PageCall } from '../serve/requested-page.ts'
@@ -20,7 +20,7 @@ const alreadySent = 'You’ve already sent this. Reload the page to send somethi
 export const failureText = (form: EnquiryForm): string => (hasSteps(form) ? stepFailed : sendingFailed)
 
 /** A body that was not taken: the page says why, where one can be shown with what was typed. */
-export async function answerNotTaken({ deps, page }: PageCall, form: EnquiryForm, not: NotTaken): Promise<Response> {
+export async function showNotTaken({ deps, page }: PageCall, form: EnquiryForm, not: NotTaken): Promise<Response> {
   switch (not.kind) {
     case 'unread': {
       const { kind, status, text } = not.problem
@@ -38,14 +38,14 @@ export async function answerNotTaken({ deps, page }: PageCall, form: EnquiryForm
   }
 }
 
-/** Says what is wrong with files beside them, on the step that asks for them. */
+/** Puts what is wrong with files beside them, on the step that asks for them. */
 function placeOfFiles(form: EnquiryForm, text: string): Omit<RefusedForm, 'status' | 'values'> {
   const step = form.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'files')) + 1
   return step === 0 ? { problems: {}, message: text } : { step, problems: { files: text }, message: '' }
 }
 
 /** An enquiry that was not accepted: the page says why. `at` is the step that was posted, of a form in several. */
-export function answerRefused(
+export function showNotAccepted(
   { deps, page, form, typed: values }: PostedForm,
   problem: SubmitProblem | Unavailable,
   at?: number,

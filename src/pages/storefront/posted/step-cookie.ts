@@ -5,9 +5,9 @@ import { type LeadId, parseId } from '#kernel/ids.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 
 /**
- * Describes what a browser without script brings along from step to step. It is a cookie and no hidden field because the token lets
- * its bearer change the lead: no page, no history and no cache ever holds it. HttpOnly keeps it from scripts, SameSite from
- * other sites, the signature from anybody who would send the steps of one form to another.
+ * What a browser without script brings along from step to step. It is a cookie and no hidden field because the token lets its bearer
+ * change the lead: no page, no history and no cache ever holds it. HttpOnly keeps it from scripts, SameSite from other sites, the
+ * signature from anybody who would send the steps of one form to another.
  */
 export type SavedSteps = { id: LeadId; token: string; place: StepPlace; skipped: number[] }
 

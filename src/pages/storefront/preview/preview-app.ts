@@ -13,8 +13,8 @@ import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { type AddressRow, get } from '#pages/addresses/address-row.ts'
 import { mountAddresses } from '#pages/addresses/mount-addresses.ts'
 import { assetAddresses } from '#pages/addresses/process-addresses.ts'
-import { document } from '#pages/documents/answer-document.ts'
-import { answerIcon, siteIcon } from '#pages/documents/site-icon-document.ts'
+import { document } from '#pages/documents/serve-document.ts'
+import { serveIcon, siteIcon } from '#pages/documents/site-icon-document.ts'
 import { showImage, showMedia, showSharePicture } from '#pages/documents/site-pictures.ts'
 import { vehiclePlaceholder } from '#pages/documents/vehicle-placeholder.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -22,18 +22,18 @@ import type { WebEnv } from '#pages/web-env.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { followingTheme, isFramed, previewThemePath, previewThemeScript, unpacked } from './preview-theme.ts'
 import { unknownHostPage } from '../serve/plain-pages.ts'
-import { answerPage } from '../serve/storefront.ts'
+import { servePage } from '../serve/storefront.ts'
 
 /** Few people look at previews at once. */
 const mostSnapshots = 20
 
-/** Lists what of a site can be looked at in a preview: its pages and their pictures. Nothing private, nothing for programs. */
+/** What of a site can be looked at in a preview: its pages and their pictures. Nothing private, nothing for programs. */
 const previewAddresses: readonly AddressRow[] = [
   ...assetAddresses,
   get('/_next/image', showImage),
   get('/media/:key', showMedia),
   get('/share/:name', showSharePicture),
-  ...Object.keys(iconSizes).map((path) => get(path, answerIcon)),
+  ...Object.keys(iconSizes).map((path) => get(path, serveIcon)),
   get(siteIconPath, document(siteIcon)),
   get(placeholderPath, document(vehiclePlaceholder)),
   get(previewThemePath, () => new Response(previewThemeScript, { headers: { 'content-type': 'text/javascript' } })),
@@ -42,8 +42,8 @@ const previewAddresses: readonly AddressRow[] = [
 
 /** Inside the console a page follows the theme that somebody drags; elsewhere it is as shoppers get it. */
 async function previewPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
-  if (!isFramed(request)) return answerPage(deps, address, request)
-  return followingTheme(await answerPage(deps, address, unpacked(request)))
+  if (!isFramed(request)) return servePage(deps, address, request)
+  return followingTheme(await servePage(deps, address, unpacked(request)))
 }
 
 /**

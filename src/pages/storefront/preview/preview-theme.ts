@@ -1,4 +1,4 @@
-/** Holds for the script that lets the console change the look of a preview while somebody drags. */
+/** The script that lets the console change the look of a preview while somebody drags. */
 export const previewThemePath = '/preview-theme.js'
 
 /**

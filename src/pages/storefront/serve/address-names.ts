@@ -78,7 +78,7 @@ type Names<Pattern extends string> = Pattern extends `${string}:${infer Named}/$
     ? Named
     : never
 
-/** Describes what the names in a pattern find: `{ base: string; vehicle: Vehicle }` by `/:base/:vehicle/enquire`. */
+/** What the names in a pattern find: `{ base: string; vehicle: Vehicle }` by `/:base/:vehicle/enquire`. */
 export type FoundBy<Pattern extends string> = {
   [Each in Names<Pattern> & Name]: NonNullable<ReturnType<Things[Each]>>
 }

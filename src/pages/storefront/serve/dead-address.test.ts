@@ -11,7 +11,7 @@ const web = await testWeb()
 const site = await web.addDealer({ search: { default_path: stock } })
 await web.addVehicle(site, { slug: 'old-yaris', make: 'Toyota', model: 'Yaris' })
 
-async function answerTo(path: string): Promise<[status: number, location: string | null]> {
+async function responseTo(path: string): Promise<[status: number, location: string | null]> {
   const response = await web.request(site, path)
   return [response.status, response.headers.get('location')]
 }
@@ -38,8 +38,8 @@ test.each([
   ['/cars/old-yaris/', '/cars/old-yaris'],
   [`${stock}/?make=toyota`, `${stock}?make=toyota`],
 ])('%s leads on to %s', async (dead, alive) => {
-  expect(await answerTo(dead)).toEqual([301, alive])
-  expect((await answerTo(alive))[0]).toBe(200)
+  expect(await responseTo(dead)).toEqual([301, alive])
+  expect((await responseTo(alive))[0]).toBe(200)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['/used-car/list', `${stock}?car_type=used`],
   ['/find/rental-cars', stock],
 ])('the list that other sites have at %s is %s here', async (dead, alive) => {
-  expect(await answerTo(dead)).toEqual([302, alive])
+  expect(await responseTo(dead)).toEqual([302, alive])
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   '/cars/no-such-car',
   '/contact-us/no-such-dealer',
 ])('%s leads nowhere', async (path) => {
-  expect(await answerTo(path)).toEqual([404, null])
+  expect(await responseTo(path)).toEqual([404, null])
 })
 
 test('a miss under /search/ shows the list with a notice, filtered as it was asked for, and unlisted', async () => {
@@ -85,11 +85,11 @@ test.each([
   ['/search/used-toyota?sort=latest', `${stock}/toyota?car_type=used&sort=latest`],
   ['/search/toyota-under-20k', `${stock}/toyota?price=-20000`],
 ])('%s, which no list is called, leads to the list that its words ask for', async (written, list) => {
-  const answers = [await answerTo(written)]
-  while (answers[0]?.[1] !== null && answers.length < 3 && answers.at(-1)?.[1] !== list)
-    answers.push(await answerTo(answers.at(-1)?.[1] ?? ''))
-  expect(answers.at(-1)?.[1]).toBe(list)
-  expect((await answerTo(list))[0]).toBe(200)
+  const responses = [await responseTo(written)]
+  while (responses[0]?.[1] !== null && responses.length < 3 && responses.at(-1)?.[1] !== list)
+    responses.push(await responseTo(responses.at(-1)?.[1] ?? ''))
+  expect(responses.at(-1)?.[1]).toBe(list)
+  expect((await responseTo(list))[0]).toBe(200)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   '/search/%00',
   '/search/%E0%A4%A',
   `/search/${'a-'.repeat(2000)}`,
-])('%s cannot be read, and shows everything', async (path) => expect(await answerTo(path)).toEqual([404, null]))
+])('%s cannot be read, and shows everything', async (path) => expect(await responseTo(path)).toEqual([404, null]))
 
 test('an address that the stock list had under earlier settings leads to the present one', async () => {
   const moved = await web.addDealer({ search: { default_path: '/stock/cars' } })
@@ -143,8 +143,8 @@ test('an old address is told from others by its query, also when the page of its
   const { port } = server.address() as AddressInfo
   const ask = (path: string) =>
     new Promise<[number | undefined, string | undefined]>((resolve) => {
-      get({ host: '127.0.0.1', port, path, agent: false, headers: { host: `${old.slug}.localhost` } }, (answer) => {
-        answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.location]))
+      get({ host: '127.0.0.1', port, path, agent: false, headers: { host: `${old.slug}.localhost` } }, (response) => {
+        response.resume().on('end', () => resolve([response.statusCode, response.headers.location]))
       })
     })
   try {

@@ -3,15 +3,15 @@ import { withQuery } from '#kernel/with-query.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { meantList } from '#features/search/domain/query/meant-list.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
-import type { PageAnswer, PageRequest } from '../page/page.ts'
+import type { PageResponse, PageRequest } from '../page/page.ts'
 
-type Answer = (request: PageRequest) => MaybePromise<PageAnswer>
+type Respond = (request: PageRequest) => MaybePromise<PageResponse>
 
 /**
  * Returns where an address leads that has no page: people type addresses, cut them off and keep old ones. Undefined: nowhere that
  * one could know of.
  */
-export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageAnswer | undefined> {
+export function leadOn(request: PageRequest, respond: Respond): MaybePromise<PageResponse | undefined> {
   const { pathname, search } = request.url
   const small = pathname.toLowerCase()
   const known = knownAddress(small, request.snapshot)
@@ -23,7 +23,7 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
   if (plain === pathname) return undefined
   const url = new URL(request.url)
   url.pathname = plain
-  return andThen(answer({ ...request, url }), (found): PageAnswer | undefined => {
+  return andThen(respond({ ...request, url }), (found): PageResponse | undefined => {
     if (found.kind === 'moved') return { ...found, to: found.to.includes('?') ? found.to : found.to + search }
     return found.kind !== 'missing' && found.status === 200
       ? { kind: 'moved', to: plain + search, status: 301 }
@@ -31,7 +31,7 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
   })
 }
 
-/** Says whether a page that is missing here leads on to a list, whatever the words of its address could mean besides. */
+/** Whether a page that is missing here leads on to a list, whatever the words of its address could mean besides. */
 export const isKnownAddress = (pathname: string, snapshot: SiteSnapshot): boolean =>
   knownAddress(pathname.toLowerCase(), snapshot) !== undefined ||
   meantList(pathname, snapshot.searchPaths) !== undefined

@@ -4,7 +4,7 @@ import { places, segments, wholes } from './address-names.ts'
 /** The path of a request, cut into its segments once for all rows. */
 export type Path = { whole: string; parts: readonly string[] }
 
-/** Describes what the names of a pattern find at a path, by name; undefined: the path is another one. */
+/** What the names of a pattern find at a path, by name; undefined: the path is another one. */
 type Match = (path: Path, snapshot: SiteSnapshot) => Record<string, unknown> | undefined
 
 export const pathOf = (whole: string): Path => ({ whole, parts: whole.split('/').slice(1) })

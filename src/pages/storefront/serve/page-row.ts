@@ -4,7 +4,7 @@ import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { AddressRow } from '../../addresses/address-row.ts'
-import type { Handler, PageAnswer, PageRequest } from '../page/page.ts'
+import type { Handler, PageResponse, PageRequest } from '../page/page.ts'
 import type { FoundBy } from './address-names.ts'
 import { matchOf, type Path } from './page-pattern.ts'
 
@@ -23,7 +23,7 @@ export type FoundRow = {
   row: PageRow
   /** The vehicle in the address, where it names one. */
   vehicle: Vehicle | undefined
-  answer(request: PageRequest): MaybePromise<PageAnswer>
+  respond(request: PageRequest): MaybePromise<PageResponse>
   form(request: PageRequest): EnquiryForm | undefined
   hire: HireKind | undefined
 }
@@ -70,7 +70,7 @@ function boundTo<Found>(row: PageRow, handler: Handler<Found>, things: Record<st
   return {
     row,
     vehicle: found.vehicle,
-    answer: (request) => handler.answer({ ...request, ...found }),
+    respond: (request) => handler.respond({ ...request, ...found }),
     form: (request) => handler.form?.({ ...request, ...found }),
     hire: handler.hire,
   }

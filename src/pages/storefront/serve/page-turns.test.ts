@@ -26,10 +26,10 @@ test('pages beyond what can be made are a few bytes, and the neighbour’s page,
   const flood = Array.from({ length: 30 }, (_, at) => get(site.slug, `${stockPath}?price=5000-${9000 + at}`))
   const neighbour = get(other.slug, '/contact')
   const lead = get(site.slug, '/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) })
-  const answers = await Promise.all(flood)
-  const refused = answers.filter(({ status }) => status === 503)
+  const responses = await Promise.all(flood)
+  const refused = responses.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(20)
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
   for (const response of refused) {
     expect(response.headers.get('retry-after')).toBe('2')
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -13,7 +13,7 @@ import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/se
 import type { Assets } from '#platform/rendering/assets.ts'
 import { renderPart, renderStyledHtml, stylesheetMark } from '#platform/rendering/render-html.ts'
 import { headOf } from '../page/page-head.ts'
-import type { PageAnswer, PageRequest, PartAnswer } from '../page/page.ts'
+import type { PageResponse, PageRequest, PartResponse } from '../page/page.ts'
 import { brokenPage, goneAddress, missingPage } from '../content/not-found.tsx'
 import { leadOn } from './dead-address.ts'
 import type { FoundRow } from './page-row.ts'
@@ -45,9 +45,9 @@ type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses.
  * made at once when that holds everything already.
  */
 export const renderPage = (look: LookAtPage, rendering: Rendering): MaybePromise<RenderedPage> =>
-  andThen(answerOf(look), (answer): RenderedPage => {
-    if (answer.kind === 'moved') return answer
-    const found = answer.kind === 'missing' ? missingPage(look.request) : answer
+  andThen(respond(look), (response): RenderedPage => {
+    if (response.kind === 'moved') return response
+    const found = response.kind === 'missing' ? missingPage(look.request) : response
     return { kind: 'page', page: finishedPage(found, look.request, rendering) }
   })
 
@@ -58,7 +58,7 @@ export const renderErrorPage = (
   broken: { traceId: string; again: string },
 ): CachedPage => finishedPage(brokenPage(request, broken), request, rendering)
 
-/** Describes what a private page may load besides the site's look: a script of ours, and the service that it is there for. */
+/** What a private page may load besides the site's look: a script of ours, and the service that it is there for. */
 export type PrivatePolicy = {
   /** Address of a script of ours; empty for none. */
   script: string
@@ -115,7 +115,7 @@ function withoutOtherHosts(site: Site): Site {
 }
 
 function finishedPage(
-  found: FoundPage | PartAnswer,
+  found: FoundPage | PartResponse,
   { snapshot, url, parts }: Pick<PageRequest, 'snapshot' | 'url' | 'parts'>,
   rendering: Rendering,
 ): CachedPage {
@@ -138,31 +138,31 @@ function finishedPage(
   }
 }
 
-const partHeaders = ({ cacheControl }: PartAnswer): Record<string, string> => ({
+const partHeaders = ({ cacheControl }: PartResponse): Record<string, string> => ({
   'x-robots-tag': 'noindex',
   ...(cacheControl ? { 'cache-control': cacheControl } : {}),
 })
 
-function answerOf(look: LookAtPage): MaybePromise<PageAnswer> {
+function respond(look: LookAtPage): MaybePromise<PageResponse> {
   const { request, sentSearch } = look
   const moved = findRedirect(request.snapshot.redirects, request.url.pathname, sentSearch)
   if (moved) return moved.status === 410 ? goneAddress(request) : { kind: 'moved', ...moved }
-  return andThen(rowAnswer(look), (answer) => {
-    const isDead = answer.kind === 'missing' || (answer.kind !== 'moved' && answer.status === 404)
-    return isDead ? andThen(leadOn(request, answerElsewhere), (onwards) => onwards ?? answer) : answer
+  return andThen(respondByRow(look), (response) => {
+    const isDead = response.kind === 'missing' || (response.kind !== 'moved' && response.status === 404)
+    return isDead ? andThen(leadOn(request, respondElsewhere), (onwards) => onwards ?? response) : response
   })
 }
 
-function rowAnswer({ request, row }: LookAtPage): MaybePromise<PageAnswer> {
+function respondByRow({ request, row }: LookAtPage): MaybePromise<PageResponse> {
   if (!row) return { kind: 'missing' }
   const { name } = row.row
-  return andThen(row.answer(request), (answer) => (answer.kind === 'page' ? { ...answer, name } : answer))
+  return andThen(row.respond(request), (response) => (response.kind === 'page' ? { ...response, name } : response))
 }
 
-const answerElsewhere = (request: PageRequest): MaybePromise<PageAnswer> =>
-  rowAnswer({ request, row: findRow(request.url.pathname, request.snapshot) })
+const respondElsewhere = (request: PageRequest): MaybePromise<PageResponse> =>
+  respondByRow({ request, row: findRow(request.url.pathname, request.snapshot) })
 
-type FoundPage = Extract<PageAnswer, { kind: 'page' }>
+type FoundPage = Extract<PageResponse, { kind: 'page' }>
 
 type ThirdParties = { config: VendorConfig; sources: Required<VendorHosts> }
 
@@ -237,7 +237,7 @@ function headersOf(
     found,
     snapshot,
     sources,
-  }: Pick<Page, 'snapshot'> & { found: FoundPage | PartAnswer; sources: Sources | undefined },
+  }: Pick<Page, 'snapshot'> & { found: FoundPage | PartResponse; sources: Sources | undefined },
   stylesheetHash: string,
 ): Record<string, string> {
   return {

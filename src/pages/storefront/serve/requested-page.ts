@@ -20,11 +20,11 @@ import { findRow } from './routes.ts'
 export type RequestedPage = {
   address: SiteAddress
   sent: Request
-  /** Says whose request it is, by network; empty for nobody. */
+  /** Whose request it is, by network; empty for nobody. */
   visitor: string
   /** The address as it was sent. */
   url: URL
-  /** Holds what the page is cached under: only what changes it. */
+  /** What the page is cached under: only what changes it. */
   target: string
   request: PageRequest
   row: FoundRow | undefined

@@ -34,7 +34,7 @@ import { vehiclePage } from '../vehicle/vehicle-route.tsx'
 import { firstSegment, pathOf } from './page-pattern.ts'
 import { type FoundRow, get, type PageRow, withForm } from './page-row.ts'
 
-/** Says where a site has a page only by its settings or by what it holds. */
+/** Where a site has a page only by its settings or by what it holds. */
 const offers = ({ site }: SiteSnapshot) => site.settings.content.offers
 const reviews = ({ site }: SiteSnapshot) => site.settings.content.reviews.enabled
 const locations = ({ site }: SiteSnapshot) => locationsOf(site).length > 0

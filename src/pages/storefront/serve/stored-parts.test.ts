@@ -56,8 +56,10 @@ function randomSnapshot(chance: Chance): SiteSnapshot {
 async function html(snapshot: SiteSnapshot, address: string, parts?: PartStore): Promise<string> {
   const url = new URL(address, 'https://sample.example')
   const request = { snapshot, url, searchStock: snapshot.search().search, ...(parts ? { parts } : {}) }
-  const answer = await renderPage({ request, row: findRow(url.pathname, snapshot) }, { assets, origin: url.origin })
-  return answer.kind === 'moved' ? `moved to ${answer.to}` : (await answer.page.body.encode('identity')).toString()
+  const response = await renderPage({ request, row: findRow(url.pathname, snapshot) }, { assets, origin: url.origin })
+  return response.kind === 'moved'
+    ? `moved to ${response.to}`
+    : (await response.page.body.encode('identity')).toString()
 }
 
 function randomAddress(chance: Chance, snapshot: SiteSnapshot): string {

@@ -25,7 +25,7 @@ export function pageKey(
 }
 
 /** A page of a site as an answer to a GET. */
-export async function answerPage(deps: WebDeps, address: SiteAddress, sent: Request): Promise<Response> {
+export async function servePage(deps: WebDeps, address: SiteAddress, sent: Request): Promise<Response> {
   const page = await findRequestedPage(deps, address, { sent })
   return page ? showPage(deps, page) : noSuchAddress()
 }
@@ -62,7 +62,7 @@ export async function showRefused(deps: WebDeps, page: RequestedPage, refused: R
 }
 
 /** The error page in the look of its site. Throws when the site itself cannot be read. */
-export async function answerError(
+export async function serveError(
   deps: WebDeps,
   { address, request, traceId }: { address: SiteAddress; request: Request; traceId: string },
 ): Promise<Response> {

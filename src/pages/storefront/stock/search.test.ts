@@ -222,8 +222,8 @@ test('sold vehicles are counted apart, stand last in every order and are no part
     expect(html).toMatch(/name="description" content="2 cars for sale[^"]*Prices from \$20,000/)
   }
   expect(await (await web.request(dealer, '/')).text()).toContain('2 cars')
-  const answer: unknown = await (await web.request(dealer, '/api/search')).json()
-  expect(answer).toMatchObject({ total: 2, sold: 1, hitCount: 3, facets: { make: [{ count: 2 }] } })
+  const response: unknown = await (await web.request(dealer, '/api/search')).json()
+  expect(response).toMatchObject({ total: 2, sold: 1, hitCount: 3, facets: { make: [{ count: 2 }] } })
 })
 
 test('a list of which only sold vehicles are left says that nothing is for sale, and still shows them', async () => {

@@ -18,8 +18,8 @@ import { withQuery } from '#kernel/with-query.ts'
 import { demanding } from '#pages/addresses/address-row.ts'
 import { attempt, type Unavailable } from '#pages/submission/attempt.ts'
 import { accepted, type Counted, notAccepted, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { type NotTaken, receivePosted, textsOf } from '#pages/submission/receive-posted.ts'
-import { submit } from '#pages/submission/submission.ts'
+import { type NotTaken, receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
+import { submitRequest } from '#pages/submission/submit-request.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { seeOther } from '../garage/garage-call.ts'
 import { failureText } from '../posted/refused-form.ts'
@@ -67,7 +67,7 @@ export const sendBasket = demanding(
   { body: 'files', limit: 'enquiries: by settings' },
   ofBasket(async (call) => {
     const { snapshot } = call
-    const taken = await receivePosted(call, { site: snapshot.site, take: takeLead, takesFiles: false })
+    const taken = await receivePageForm(call, { site: snapshot.site, take: takeLead, takesFiles: false })
     if (!taken.ok) return showNotTaken(call, taken.problem)
     const { received, room } = taken.value
     const values = textsOf(received.values)
@@ -91,11 +91,11 @@ async function sendWith(call: BasketCall, values: Record<string, string>): Promi
   const place = handover?.locationId ? { location_id: handover.locationId } : {}
   const sent = { ...values, ...place }
   const enquiry = { site, form, vehicle: undefined, values: sent, files: [], idempotencyKey: null, facts }
-  const answer = await attempt(call, () => submit(call, enquiry))
-  if (!answer.ok) return notAccepted(showRefusal(call, { form, values, problem: answer.problem }))
-  const { redirect, isUnconfirmed = false } = answer.value
+  const submitted = await attempt(call, () => submitRequest(call, enquiry))
+  if (!submitted.ok) return notAccepted(showRefusal(call, { form, values, problem: submitted.problem }))
+  const { redirect, isUnconfirmed = false } = submitted.value
   const onwards = isUnconfirmed ? withQuery(redirect, { confirm: 'email' }) : redirect
-  const own = ownEnquiryCookie(deps.cookies, answer.value)['set-cookie']
+  const own = ownEnquiryCookie(deps.cookies, submitted.value)['set-cookie']
   return accepted(seeOther(onwards, [basketCookie(deps.cookies, emptyBasket), ...(own ? [own] : [])]))
 }
 

@@ -7,7 +7,7 @@ import { partsForm } from '#features/leads/domain/forms/service-and-parts.ts'
 import { LeadForm } from '#features/leads/view/lead-form.tsx'
 import { basketPath } from '#features/sites/domain/menus/store-paths.ts'
 import { withQuery } from '#kernel/with-query.ts'
-import type { Answer } from '#pages/addresses/address-row.ts'
+import type { Responder } from '#pages/addresses/address-row.ts'
 import { deliveryOf } from '../content/content-blocks.tsx'
 import { formAbout } from '../page/form-request.ts'
 import { originOf } from '../page/site-origin.ts'
@@ -19,7 +19,7 @@ import { storeOverride } from './store-route.tsx'
 
 export type ShownBasket = {
   status?: 200 | 409 | 413 | 415 | 422 | 429 | 503
-  /** Says what was refused. */
+  /** Why the press was refused, in a sentence. */
   message?: string
   /** A form that came back. */
   form?: { values: Record<string, string>; problems: Record<string, string>; message: string }
@@ -27,7 +27,7 @@ export type ShownBasket = {
 
 /** A page for one browser, made from its cookie and the site as it is now; it asks no database. */
 export const ofBasket =
-  (work: (call: BasketCall) => Response | Promise<Response>): Answer =>
+  (work: (call: BasketCall) => Response | Promise<Response>): Responder =>
   async ({ deps, context }) => {
     const snapshot = await deps.snapshots.get(context.get('address'))
     const { site } = snapshot

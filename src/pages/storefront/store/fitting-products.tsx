@@ -10,7 +10,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { withQuery } from '#kernel/with-query.ts'
 import { deliveryOf } from '../content/content-blocks.tsx'
 
-/** Describes what the store has for a vehicle: only where something is made for it. */
+/** What the store has for a vehicle: only where something is made for it. */
 export type Fitting = { count: number; href: string; label: string }
 
 /** Counts what the store has for a vehicle, and says where it is listed; undefined where there is no store, or nothing that fits. */

@@ -150,7 +150,6 @@ function Pages({ path, query, pages }: { path: string; query: ProductQuery; page
 
 type AtProduct = { product: { store: string; product: Product } }
 
-/** One product. */
 export const productPage: Handler<AtProduct> = page<Product, AtProduct>({
   name: 'product',
   load({ snapshot, product: { store, product } }) {

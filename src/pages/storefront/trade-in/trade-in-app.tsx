@@ -7,10 +7,10 @@ import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
 import { planField, valuationFields, valuationStepsOf } from '#features/leads/domain/forms/valuation-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
-import { addPhotos, answerTradeIn, confirmDistance } from '#features/trade-in/server/answer-trade-in.ts'
+import { addPhotos, takeTradeInStep, confirmDistance } from '#features/trade-in/server/take-trade-in-step.ts'
 import { beginTradeIn, hashOfTradeInToken } from '#features/trade-in/server/begin-trade-in.ts'
 import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
-import type { AnswerProblem, TradeInAnswer } from '#features/trade-in/server/trade-in-answer.ts'
+import type { StepProblem, PostedTradeInStep } from '#features/trade-in/server/posted-trade-in-step.ts'
 import { planSent, siteWithPlan } from '#features/trade-in/domain/trade-in-plan.ts'
 import type { ValuationPlan } from '#features/sites/domain/settings/form-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -18,7 +18,7 @@ import type { Result } from '#kernel/result.ts'
 import { type Guarded, withFiles } from '#pages/addresses/address-row.ts'
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { type Allowance, senderAddress, takeOther, type TooMany, type WebCall } from '#pages/submission/lead-limits.ts'
-import { receivePosted, receiveWithin, textsOf } from '#pages/submission/receive-posted.ts'
+import { receivePageForm, receivePrivateForm, textsOf } from '#pages/submission/receive-page-form.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
@@ -44,7 +44,7 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
   const snapshot = await deps.snapshots.get(context.get('address'))
   const { site } = snapshot
   if (!site.settings.retail.trade_in.valuation || !isFormOffered(site, 'trade-in')) return undefined
-  const taken = await receivePosted({ deps, context }, { site, take: takeTradeIn, takesFiles: false })
+  const taken = await receivePageForm({ deps, context }, { site, take: takeTradeIn, takesFiles: false })
   if (!taken.ok && taken.problem.kind !== 'too-many') {
     const { text, status } = taken.problem.problem
     return new Response(`${text}\n`, { status })
@@ -112,7 +112,7 @@ type TradeInWork = (call: TradeInCall) => Promise<Response>
 /** The visitor's own vehicle, step by step. The page can be left and gone on with elsewhere, on a phone for the photographs. */
 const ofTradeIn = (work: TradeInWork): Guarded => ({
   demands: { permission: 'private link', limit: 'looks: by settings' },
-  answer: ({ deps, context }) => withTradeIn(deps, context, work),
+  respond: ({ deps, context }) => withTradeIn(deps, context, work),
 })
 
 async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeInWork): Promise<Response> {
@@ -141,10 +141,10 @@ function show(call: TradeInCall): Promise<Response> {
 }
 
 /** A step that was posted: on to the next one, back, over the photographs, or the same with what is wrong. */
-async function answer(call: TradeInCall): Promise<Response> {
+async function takeStep(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn, form } = call
   if (tradeIn.estimate !== null) return goTo(tradeInPagePath(token))
-  const taken = await receiveWithin({ deps, context }, { site: snapshot.site })
+  const taken = await receivePrivateForm({ deps, context }, { site: snapshot.site })
   if (!taken.ok) {
     const { text, status } = taken.problem.problem
     return showStep(call, { step: tradeIn.step, problems: { files: text }, status })
@@ -163,17 +163,17 @@ async function answer(call: TradeInCall): Promise<Response> {
   const raw = isSkipped ? { skipped_steps: String(step) } : typed
   if (isSkipped) await room.giveBack()
   const files = isSkipped ? [] : received.files
-  const answered = await answerTradeIn(deps, { ...answerOf(call), step, raw, files })
-  if (answered.ok) {
-    const { step: next, redirect } = answered.value
+  const stepped = await takeTradeInStep(deps, { ...postedStepOf(call), step, raw, files })
+  if (stepped.ok) {
+    const { step: next, redirect } = stepped.value
     return next === null ? thank(call, redirect) : goTo(tradeInPagePath(token, next))
   }
   await room.giveBack()
-  if (answered.problem.kind === 'ended') return showEnded(call, 'unknown')
-  return showStep(call, { step, typed, problems: answered.problem.fields, status: 422 })
+  if (stepped.problem.kind === 'ended') return showEnded(call, 'unknown')
+  return showStep(call, { step, typed, problems: stepped.problem.fields, status: 422 })
 }
 
-const answerOf = (call: TradeInCall): Omit<TradeInAnswer, 'raw' | 'step' | 'files'> => ({
+const postedStepOf = (call: TradeInCall): Omit<PostedTradeInStep, 'raw' | 'step' | 'files'> => ({
   site: call.snapshot.site,
   tradeIn: call.tradeIn,
   stock: call.snapshot.records.vehicles,
@@ -199,12 +199,12 @@ async function withCookies({ deps, snapshot, token }: TradeInCall, response: Res
 
 async function morePhotos(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token } = call
-  const taken = await receiveWithin({ deps, context }, { site: snapshot.site })
+  const taken = await receivePrivateForm({ deps, context }, { site: snapshot.site })
   if (!taken.ok) return refusedBody(call, taken.problem.problem)
   const { received, room } = taken.value
   const { files } = received
   const { photos } = valuationStepsOf(snapshot.site)
-  const added = await addPhotos(deps, { ...answerOf(call), step: photos, raw: {}, files })
+  const added = await addPhotos(deps, { ...postedStepOf(call), step: photos, raw: {}, files })
   if (added.ok) return goTo(withQuery(tradeInPagePath(token), { said: 'photos' }))
   await room.giveBack()
   return refusedOnPage(call, added.problem)
@@ -213,15 +213,15 @@ async function morePhotos(call: TradeInCall): Promise<Response> {
 async function anew(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn } = call
   if (tradeIn.estimate === null) return goTo(tradeInPagePath(token))
-  const taken = await receiveWithin({ deps, context }, { site: snapshot.site, takesFiles: false })
+  const taken = await receivePrivateForm({ deps, context }, { site: snapshot.site, takesFiles: false })
   if (!taken.ok) return refusedBody(call, taken.problem.problem)
-  const answered = await confirmDistance(deps, {
-    ...answerOf(call),
+  const stepped = await confirmDistance(deps, {
+    ...postedStepOf(call),
     step: valuationStepsOf(snapshot.site).distance,
     raw: taken.value.received.values,
     files: [],
   })
-  if (!answered.ok) return refusedOnPage(call, answered.problem)
+  if (!stepped.ok) return refusedOnPage(call, stepped.problem)
   return withCookies(call, goTo(withQuery(tradeInPagePath(token), { said: 'anew' })))
 }
 
@@ -230,7 +230,7 @@ type BodyProblem = { text: string; status: 400 | 413 | 415 | 422 | 429 | 503 }
 const refusedBody = (call: TradeInCall, { text, status }: BodyProblem): Promise<Response> =>
   showEstimate(call, { problem: text, status })
 
-function refusedOnPage(call: TradeInCall, problem: AnswerProblem): Promise<Response> {
+function refusedOnPage(call: TradeInCall, problem: StepProblem): Promise<Response> {
   if (problem.kind === 'ended') return showEnded(call, 'unknown')
   return showEstimate(call, { problem: Object.values(problem.fields)[0] ?? '', status: 422 })
 }
@@ -242,7 +242,7 @@ async function forget({ deps, token }: TradeInCall): Promise<Response> {
 }
 
 export const showTradeIn = ofTradeIn(show)
-export const answerTradeInStep = withFiles(ofTradeIn(answer))
+export const postTradeInStep = withFiles(ofTradeIn(takeStep))
 export const addTradeInPhotos = withFiles(ofTradeIn(morePhotos))
 export const correctDistance = withFiles(ofTradeIn(anew))
 export const forgetTradeIn = ofTradeIn(forget)

@@ -11,7 +11,7 @@ import { NextSteps } from '#features/leads/view/form-block.tsx'
 import { type FormSlots, LeadForm } from '#features/leads/view/lead-form.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { chosenValues, isWhole } from '#features/trade-in/domain/trade-in-answers.ts'
-import { noneOfThese, variantField } from '#features/trade-in/server/answer-trade-in.ts'
+import { noneOfThese, variantField } from '#features/trade-in/server/take-trade-in-step.ts'
 import type { OpenedTradeIn, OpenProblem } from '#features/trade-in/server/open-trade-in.ts'
 import { ConditionPicker } from '#features/trade-in/view/condition-picker.tsx'
 import { LookupNotice, TradeInStepPage } from '#features/trade-in/view/trade-in-step-page.tsx'
@@ -30,7 +30,7 @@ type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnap
 export type TradeInCall = TradeInBase & {
   token: string
   tradeIn: OpenedTradeIn['tradeIn']
-  /** Holds what was said so far, by field. */
+  /** What was said so far, by field. */
   values: Record<string, string>
   payload: OpenedTradeIn['payload']
   /** The vehicle of ours that it is traded for. */
@@ -223,10 +223,10 @@ export async function showEnded(call: TradeInBase, problem: OpenProblem | 'too-m
   })
 }
 
-type Answer = { status: Status; title: string; body: ReactNode }
+type PrivatePage = { status: Status; title: string; body: ReactNode }
 
 /** A private page: nothing of others, kept by nobody. Our own script checks the form and formats its numbers. */
-export function respond({ deps, context, snapshot }: TradeInBase, { status, title, body }: Answer): Response {
+export function respond({ deps, context, snapshot }: TradeInBase, { status, title, body }: PrivatePage): Response {
   const meta = {
     title: `${title} | ${snapshot.site.name}`,
     description: title,

@@ -6,7 +6,6 @@ import { isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Says where the forms of a site are. */
 type FormHomes = {
   /** Path of the page that holds the form; undefined when the site does not offer it on a page of its own. */
   homeOf(name: FormName): string | undefined

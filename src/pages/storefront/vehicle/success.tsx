@@ -93,7 +93,7 @@ const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingP
 
 const followNote = 'Track replies, add details or cancel here. No account needed. We’ve emailed you the link too.'
 
-/** Shows what it was about, to look at again, and what is like it. */
+/** What it was about, to look at again, and what is like it. */
 function EnquiredVehicle({ request: { url, snapshot } }: { request: PageRequest }) {
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
   if (!vehicle) return null

@@ -27,7 +27,7 @@ export const windowStickerPage: Handler<AtVehicle> = printed({
   },
 })
 
-/** Lists what the law of New Zealand wants shown with a used vehicle. */
+/** What the law of New Zealand wants shown with a used vehicle. */
 export const consumerNoticePage: Handler<AtVehicle> = printed({
   title: 'Consumer Information Notice',
   isFor: (vehicle, { snapshot }) => needsConsumerNotice(vehicle, snapshot.site),

@@ -31,7 +31,6 @@ import { vehicleCalculator } from './calculator-figures.ts'
 import { vehicleDialogs } from './vehicle-forms.tsx'
 import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 
-/** One vehicle. */
 export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   name: 'vehicle',
   load: loadVehicle,
@@ -163,7 +162,6 @@ function offerTextOf(vehicle: Vehicle, { settings }: Site): string {
 
 const knownNames = new WeakMap<SiteSnapshot, ReadonlyMap<string, number>>()
 
-/** Returns how many listed vehicles bear each name. */
 function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
   const known = knownNames.get(snapshot)
   if (known) return known

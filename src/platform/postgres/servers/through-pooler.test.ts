@@ -86,8 +86,8 @@ tried('many leads at once, pages, the console and jobs go over two connections',
       }),
     })
   const names = Array.from({ length: 60 }, (_, at) => `shopper-${at}`)
-  const answers = await Promise.all(names.map(send))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const responses = await Promise.all(names.map(send))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
   // Sent again, as a browser does, each is the same one.
   expect(new Set((await Promise.all(names.map(send))).map(({ status }) => status))).not.toContain(500)
   const { rows } = await database.platformPool.query<{ count: number }>('select count(*) from lead')

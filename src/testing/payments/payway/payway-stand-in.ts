@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { json, type StandIn, type StandInAnswer, type StandInCall, startStandIn } from '../stand-in-server.ts'
+import { json, type StandIn, type PaymentStandInReply, type StandInCall, startStandIn } from '../stand-in-server.ts'
 import { cardFrame, payWayScript } from './payway-frame.ts'
 
 export const payWayTestKeys = {
@@ -48,18 +48,18 @@ const testCards: Record<string, { status: string; code: string; text: string }> 
 type World = {
   transactions: Map<number, PayWayTransaction>
   tokens: Map<string, string>
-  answers: Map<string, { body: string; answer: StandInAnswer }>
+  replies: Map<string, { body: string; reply: PaymentStandInReply }>
   settings: PayWayStandIn['settings']
 }
 
 /** PayWay as far as we use it: keys, single-use tokens, idempotency, unknown parameters refused, void and refund, and the script of its card form. */
 export async function startPayWayStandIn({ port }: { port?: number } = {}): Promise<PayWayStandIn> {
   const settings = { alteredAmount: null, secret: payWayTestKeys.secret, latest: payWayTestKeys.secret, surcharge: 0 }
-  const world: World = { transactions: new Map(), tokens: new Map(), answers: new Map(), settings }
+  const world: World = { transactions: new Map(), tokens: new Map(), replies: new Map(), settings }
   const server = await startStandIn({
     ...(port === undefined ? {} : { port }),
     refusal: (kind) => refusals[kind],
-    answer: (call) => answer(call, world),
+    reply: (call) => reply(call, world),
   })
   return {
     ...server,
@@ -88,7 +88,7 @@ function newToken({ tokens }: World, card: string): string {
 }
 
 /** The card form and its script are for browsers; the rest wants the secret key. */
-function answer(call: StandInCall, world: World): StandInAnswer {
+function reply(call: StandInCall, world: World): PaymentStandInReply {
   if (call.path === '/rest/v1/payway.js')
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: payWayScript }
   if (call.path === '/rest/v1/creditCard-iframe')
@@ -97,22 +97,23 @@ function answer(call: StandInCall, world: World): StandInAnswer {
   const basic = `Basic ${Buffer.from(`${world.settings.secret}:`).toString('base64')}`
   if (call.headers.authorization !== basic) return refusals.unauthorized
   const key = String(call.headers['idempotency-key'] ?? '')
-  const known = call.method === 'POST' && key !== '' ? world.answers.get(key) : undefined
-  if (known) return known.body === call.body ? known.answer : refused('idempotencyKey', 'Used with other parameters')
+  const known = call.method === 'POST' && key !== '' ? world.replies.get(key) : undefined
+  if (known) return known.body === call.body ? known.reply : refused('idempotencyKey', 'Used with other parameters')
   const input = api(call, world)
-  if (call.method === 'POST' && key !== '') world.answers.set(key, { body: call.body, answer: input })
+  if (call.method === 'POST' && key !== '') world.replies.set(key, { body: call.body, reply: input })
   return input
 }
 
-function singleUse(call: StandInCall, world: World): StandInAnswer {
+function singleUse(call: StandInCall, world: World): PaymentStandInReply {
   const fields = new URLSearchParams(call.body)
   if (fields.get('publishableApiKey') !== payWayTestKeys.publishable) return refusals.unauthorized
   return json(200, { singleUseTokenId: newToken(world, fields.get('cardNumber') ?? '') })
 }
 
-const refused = (fieldName: string, message: string): StandInAnswer => json(422, { data: [{ fieldName, message }] })
+const refused = (fieldName: string, message: string): PaymentStandInReply =>
+  json(422, { data: [{ fieldName, message }] })
 
-function api({ method, path, query, body }: StandInCall, world: World): StandInAnswer {
+function api({ method, path, query, body }: StandInCall, world: World): PaymentStandInReply {
   const form = new URLSearchParams(body)
   if (method === 'GET' && path === '/rest/v1/') return json(200, { links: [] })
   if (method === 'GET' && path === '/rest/v1/api-keys/latest') return json(200, { key: world.settings.latest })
@@ -154,7 +155,7 @@ const refundFields = new Set(['transactionType', 'parentTransactionId', 'princip
 
 const unknownIn = (form: URLSearchParams, known: Set<string>) => [...form.keys()].find((name) => !known.has(name))
 
-function pay(form: URLSearchParams, world: World): StandInAnswer {
+function pay(form: URLSearchParams, world: World): PaymentStandInReply {
   const unknown = unknownIn(form, payFields)
   if (unknown) return refused(unknown, 'Unknown parameter')
   const token = form.get('singleUseTokenId') ?? ''
@@ -201,7 +202,7 @@ function add(
   return made
 }
 
-function refund(form: URLSearchParams, world: World): StandInAnswer {
+function refund(form: URLSearchParams, world: World): PaymentStandInReply {
   const unknown = unknownIn(form, refundFields)
   if (unknown) return refused(unknown, 'Unknown parameter')
   const parent = world.transactions.get(Number(form.get('parentTransactionId')))

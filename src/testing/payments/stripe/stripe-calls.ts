@@ -1,20 +1,20 @@
-import { json, type StandInAnswer, type StandInCall } from '../stand-in-server.ts'
+import { json, type PaymentStandInReply, type StandInCall } from '../stand-in-server.ts'
 import { type parseBracketForm, textAt, treeAt } from './bracket-form.ts'
 import { chargeObject, disputeObject, intentObject, listObject, refundObject, sessionObject } from './stripe-objects.ts'
 import { report, type StandInRefund, type StripeState } from './stripe-state.ts'
 
-export const error = (status: number, content: Record<string, string>): StandInAnswer =>
+export const error = (status: number, content: Record<string, string>): PaymentStandInReply =>
   json(status, { error: content })
 
 type Request = { call: StandInCall; form: ReturnType<typeof parseBracketForm>; state: StripeState }
 
-const missing = (what: string): StandInAnswer =>
+const missing = (what: string): PaymentStandInReply =>
   error(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
-const refused = (message: string, code = ''): StandInAnswer =>
+const refused = (message: string, code = ''): PaymentStandInReply =>
   error(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
 
 /** Returns what the call does; its name is `POST /v1/refunds`, with `:id` for an id. */
-export function routed(name: string, question: Request): StandInAnswer {
+export function routed(name: string, question: Request): PaymentStandInReply {
   const handler = handlers[name]
   return handler
     ? handler(question)
@@ -31,7 +31,7 @@ function within<Item extends { created: number }>(items: Iterable<Item>, { form 
   return [...items].filter(({ created }) => created >= from && created <= to).toReversed()
 }
 
-const handlers: Record<string, (question: Request) => StandInAnswer> = {
+const handlers: Record<string, (question: Request) => PaymentStandInReply> = {
   'GET /v1/account': () =>
     json(200, { id: 'acct_standin', object: 'account', business_profile: { name: 'Stand-in Motors' } }),
   'POST /v1/webhook_endpoints': ({ form, state }) =>
@@ -112,7 +112,7 @@ const handlers: Record<string, (question: Request) => StandInAnswer> = {
     ),
 }
 
-function addSession({ form, state }: Request): StandInAnswer {
+function addSession({ form, state }: Request): PaymentStandInReply {
   const lasts = Number(textAt(form, 'expires_at')) - Math.floor(Date.now() / 1000)
   if (lasts < 30 * 60 - 5 || lasts > 86_400)
     return refused('The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.')
@@ -124,7 +124,7 @@ function addSession({ form, state }: Request): StandInAnswer {
   return json(200, sessionObject(session, state))
 }
 
-function addRefund({ form, state }: Request): StandInAnswer {
+function addRefund({ form, state }: Request): PaymentStandInReply {
   const intent = state.intents.get(textAt(form, 'payment_intent'))
   if (intent?.status !== 'succeeded') return missing('payment_intent')
   if ([...state.disputes.values()].some((each) => each.intent === intent.id && each.status !== 'won'))

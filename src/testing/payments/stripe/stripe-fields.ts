@@ -1,4 +1,4 @@
-import { json, type StandInAnswer, type StandInCall } from '../stand-in-server.ts'
+import { json, type PaymentStandInReply, type StandInCall } from '../stand-in-server.ts'
 import type { StripeState } from './stripe-state.ts'
 
 /** The part of Stripe's script that pages use: fields in a frame, and a confirmation that leads back or says what is wrong. */
@@ -28,7 +28,7 @@ export function cardFields(
   { path, body }: StandInCall,
   pay: (ref: string, card: string) => 'paid' | 'challenge' | 'declined',
   state: Pick<StripeState, 'intents'>,
-): StandInAnswer | undefined {
+): PaymentStandInReply | undefined {
   if (path === '/endive/stripe.js') return { status: 200, headers: { 'content-type': 'text/javascript' }, body: script }
   if (path === '/elements-frame')
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: frame }

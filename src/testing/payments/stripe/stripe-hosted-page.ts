@@ -1,4 +1,11 @@
-import { goTo, page, reportDelays, type Reporting, type StandInAnswer, type StandInCall } from '../stand-in-server.ts'
+import {
+  goTo,
+  page,
+  reportDelays,
+  type Reporting,
+  type PaymentStandInReply,
+  type StandInCall,
+} from '../stand-in-server.ts'
 import { intentObject, sessionObject } from './stripe-objects.ts'
 import { testCards } from './stripe-parameters.ts'
 import { report, type StandInIntent, type StandInSession, type StripeState } from './stripe-state.ts'
@@ -37,7 +44,7 @@ function intentOf(state: StripeState, session: StandInSession): StandInIntent {
 }
 
 /** The hosted page: a form without script, as a shopper meets it. */
-export function hosted(call: StandInCall, state: StripeState): StandInAnswer {
+export function hosted(call: StandInCall, state: StripeState): PaymentStandInReply {
   const session = state.sessions.get(/^\/c\/pay\/(\w+)/.exec(call.path)?.[1] ?? '')
   if (!session) return { status: 404, body: '' }
   if (session.status !== 'open') return page('<h1>This page has expired</h1>')

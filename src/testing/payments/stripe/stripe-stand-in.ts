@@ -1,4 +1,10 @@
-import { type Reporting, type StandIn, type StandInAnswer, type StandInCall, startStandIn } from '../stand-in-server.ts'
+import {
+  type Reporting,
+  type StandIn,
+  type PaymentStandInReply,
+  type StandInCall,
+  startStandIn,
+} from '../stand-in-server.ts'
 import { cardFields } from './stripe-fields.ts'
 import { namesIn, parseBracketForm } from './bracket-form.ts'
 import { error, failRefund, routed } from './stripe-calls.ts'
@@ -39,16 +45,16 @@ export async function startStripeStandIn({
   const server = await startStandIn({
     ...(port === undefined ? {} : { port }),
     refusal: (kind) => refusals[kind],
-    failed: (call, answer) => {
-      remember(call, state, answer)
+    failed: (call, reply) => {
+      remember(call, state, reply)
       save(state)
     },
-    answer: (call) => {
-      const answer = call.path.startsWith('/v1/')
+    reply: (call) => {
+      const reply = call.path.startsWith('/v1/')
         ? api(call, { state, keys })
         : (cardFields(call, (ref, card) => payAt(state, ref, card), state) ?? hosted(call, state))
       if (call.method === 'POST') save(state)
-      return answer
+      return reply
     },
   })
   origin = server.url
@@ -94,7 +100,7 @@ const refusals = {
 type Account = { state: StripeState; keys: readonly string[] }
 
 /** Key, version and parameters first; then the same idempotency key gets the same answer. */
-function api(call: StandInCall, account: Account): StandInAnswer {
+function api(call: StandInCall, account: Account): PaymentStandInReply {
   const key = /^Bearer (.+)$/.exec(String(call.headers['authorization'] ?? ''))?.[1] ?? ''
   if (!account.keys.includes(key)) return refusals.unauthorized
   if (call.headers['stripe-version'] !== '2026-10-28.endive')
@@ -114,22 +120,26 @@ function api(call: StandInCall, account: Account): StandInAnswer {
       code: 'parameter_unknown',
       message: `Received unknown parameter: ${unknown}`,
     })
-  const { answers } = account.state
+  const { replies } = account.state
   const idempotency = String(call.headers['idempotency-key'] ?? '')
-  const known = call.method === 'POST' && idempotency !== '' ? answers.get(idempotency) : undefined
+  const known = call.method === 'POST' && idempotency !== '' ? replies.get(idempotency) : undefined
   if (known && known.body !== `${call.path}\n${call.body}`)
     return error(400, {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters',
     })
-  if (known) return { ...known.answer, headers: { ...known.answer.headers, 'idempotent-replayed': 'true' } }
-  const answer = routed(name, { call, form, state: account.state })
-  remember(call, account.state, answer)
-  return answer
+  if (known) return { ...known.reply, headers: { ...known.reply.headers, 'idempotent-replayed': 'true' } }
+  const reply = routed(name, { call, form, state: account.state })
+  remember(call, account.state, reply)
+  return reply
 }
 
 /** The first answer to a key of idempotency is the answer to all that bear it, errors of the server included. */
-function remember({ method, path, headers, body }: StandInCall, { answers }: StripeState, answer: StandInAnswer): void {
+function remember(
+  { method, path, headers, body }: StandInCall,
+  { replies }: StripeState,
+  reply: PaymentStandInReply,
+): void {
   const key = String(headers['idempotency-key'] ?? '')
-  if (method === 'POST' && key !== '') answers.set(key, { body: `${path}\n${body}`, answer })
+  if (method === 'POST' && key !== '') replies.set(key, { body: `${path}\n${body}`, reply })
 }

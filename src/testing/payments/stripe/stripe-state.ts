@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { type FormTree, textAt, treeAt } from './bracket-form.ts'
-import { type Reporting, reportDelays, sendTo, type StandInAnswer } from '../stand-in-server.ts'
+import { type Reporting, reportDelays, sendTo, type PaymentStandInReply } from '../stand-in-server.ts'
 
 export type StandInSession = {
   id: string
@@ -59,7 +59,7 @@ export class StripeState {
   readonly refunds = new Map<string, StandInRefund>()
   readonly disputes = new Map<string, StandInDispute>()
   readonly endpoints: Endpoint[] = []
-  readonly answers = new Map<string, { body: string; answer: StandInAnswer }>()
+  readonly replies = new Map<string, { body: string; reply: PaymentStandInReply }>()
   readonly settings = {
     reporting: 'once' as Reporting,
     /** Taken instead of what was asked for. */
@@ -140,8 +140,8 @@ export class StripeState {
 
   /** Everything that must outlive the process, as text. */
   save(): string {
-    const { sessions, intents, refunds, disputes, endpoints, answers } = this
-    const maps = { sessions, intents, refunds, disputes, answers }
+    const { sessions, intents, refunds, disputes, endpoints, replies } = this
+    const maps = { sessions, intents, refunds, disputes, replies }
     const entries = Object.entries(maps).map(([name, map]) => [name, [...map]] as const)
     return JSON.stringify({ ...Object.fromEntries(entries), endpoints })
   }
@@ -149,8 +149,8 @@ export class StripeState {
   /** Takes up what another process saved. */
   restore(text: string): void {
     const saved = JSON.parse(text) as Record<string, [string, never][]> & { endpoints: Endpoint[] }
-    const { sessions, intents, refunds, disputes, answers } = this
-    for (const [name, map] of Object.entries({ sessions, intents, refunds, disputes, answers }))
+    const { sessions, intents, refunds, disputes, replies } = this
+    for (const [name, map] of Object.entries({ sessions, intents, refunds, disputes, replies }))
       for (const [key, value] of saved[name] ?? []) map.set(key, value)
     this.endpoints.push(...saved.endpoints)
   }

@@ -8,7 +8,7 @@ import {
   sendTo,
   type Reporting,
   type StandIn,
-  type StandInAnswer,
+  type PaymentStandInReply,
   type StandInCall,
   startStandIn,
 } from '../stand-in-server.ts'
@@ -65,7 +65,7 @@ export async function startTillStandIn({
   const server = await startStandIn({
     ...(port === undefined ? {} : { port }),
     refusal: (kind) => refusals[kind],
-    answer: (call) => (call.path.startsWith('/api/v3/') ? api(call, world) : hosted(call, world)),
+    reply: (call) => (call.path.startsWith('/api/v3/') ? api(call, world) : hosted(call, world)),
   })
   world.origin = server.url
   return {
@@ -104,7 +104,7 @@ function got({ transactions }: World, uuid: string): TillTransaction {
   return found
 }
 
-const failed = (errorCode: number, errorMessage: string): StandInAnswer =>
+const failed = (errorCode: number, errorMessage: string): PaymentStandInReply =>
   json(200, { success: false, errorCode, errorMessage })
 
 const refusals = {
@@ -116,7 +116,7 @@ const refusals = {
 }
 
 /** Name and signature first, then fields. */
-function api(call: StandInCall, world: World): StandInAnswer {
+function api(call: StandInCall, world: World): PaymentStandInReply {
   const { account } = world
   const basic = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`
   if (call.headers.authorization !== basic) return refusals.unauthorized
@@ -150,7 +150,7 @@ function add(world: World, made: Partial<TillTransaction> & Pick<TillTransaction
   return transaction
 }
 
-function debit(world: World, content: Record<string, unknown>): StandInAnswer {
+function debit(world: World, content: Record<string, unknown>): PaymentStandInReply {
   if (!/^\d+\.\d\d$/.test(text(content, 'amount'))) return failed(1002, 'amount is malformed')
   const made = add(world, {
     id: text(content, 'merchantTransactionId'),
@@ -173,7 +173,7 @@ function debit(world: World, content: Record<string, unknown>): StandInAnswer {
   })
 }
 
-function refund(world: World, content: Record<string, unknown>): StandInAnswer {
+function refund(world: World, content: Record<string, unknown>): PaymentStandInReply {
   const parent = world.transactions.get(text(content, 'referenceUuid'))
   const id = text(content, 'merchantTransactionId')
   if (parent?.status !== 'SUCCESS' || parent.type !== 'DEBIT') return failed(8001, 'The transaction was not found')
@@ -194,7 +194,7 @@ function refund(world: World, content: Record<string, unknown>): StandInAnswer {
   return json(200, { success: true, uuid: made.uuid, purchaseId: `20261122-${made.uuid}`, returnType: 'FINISHED' })
 }
 
-function statusOf({ transactions, settings }: World, action: string, id: string): StandInAnswer {
+function statusOf({ transactions, settings }: World, action: string, id: string): PaymentStandInReply {
   const found = [...transactions.values()].find((each) => (action === 'getByUuid' ? each.uuid : each.id) === id)
   if (!found) return failed(8001, 'The transaction was not found')
   const { uuid, type, status, amount, currency, error } = found
@@ -253,7 +253,7 @@ function report({ account, settings }: World, transaction: TillTransaction): voi
 }
 
 /** The hosted page: a form without script, as a shopper meets it. */
-function hosted(call: StandInCall, world: World): StandInAnswer {
+function hosted(call: StandInCall, world: World): PaymentStandInReply {
   const transaction = world.transactions.get(/^\/redirect\/([\w-]+)/.exec(call.path)?.[1] ?? '')
   if (!transaction) return { status: 404, body: '' }
   if (transaction.status !== 'REDIRECT') return page('<h1>This page has expired</h1>')

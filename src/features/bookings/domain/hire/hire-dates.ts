@@ -1,9 +1,7 @@
 import { addDays, countDays, type Day, type Days, overlaps } from '#kernel/calendar-days.ts'
 import type { HireTerms } from './hire-terms.ts'
 
-/** Describes what stands in the way of days. */
 export type HireCalendar = {
-  /** Says whose turn it is already. */
   taken: readonly Days[]
   /** Days on which somebody comes for a test drive: no pause is needed before or after one. */
   driven: readonly Day[]
@@ -11,7 +9,6 @@ export type HireCalendar = {
   today: Day
 }
 
-/** Describes why a vehicle cannot be had on these days. */
 export type DatesProblem = 'order' | 'too-soon' | 'too-late' | 'too-short' | 'too-long' | 'not-available' | 'taken'
 
 /** The first reason against these days, or null when they are free. */

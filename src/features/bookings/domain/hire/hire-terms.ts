@@ -108,7 +108,7 @@ export const hireKinds: readonly HireKind[] = ['subscription', 'rental']
 /** The days of a subscription that begins on a day and lasts some weeks. */
 export const subscribedDays = (from: Day, weeks: number): Days => ({ from, until: addDays(from, weeks * 7 - 1) })
 
-/** Describes what these days cost and hold, as it is promised. */
+/** What these days cost and hold, as it is promised. */
 export type HireQuote = {
   /** Days of a rental, weeks of a subscription. */
   length: number

@@ -94,7 +94,6 @@ export const hireSubcategories: Record<HireKind, string> = {
   subscription: 'Subscription Request',
 }
 
-/** Returns what happens after sending. */
 export const hireNext = (kind: HireKind, holdHours: number): string[] => [
   `We’ll hold the days for you for at least ${holdHours} hours while we check everything.`,
   'We’ll call or email to confirm, and to see your driver licence.',

@@ -10,7 +10,7 @@ import { kindLabels } from '../../domain/kind-labels.ts'
 type FeedFacts = {
   site: Site
   bookings: readonly Booking[]
-  /** Says what the calendar is called in the program that shows it. */
+  /** What the calendar is called in the program that shows it. */
   name: string
   findVehicle(id: string): Vehicle | undefined
   /** Full address at which staff open the lead. */

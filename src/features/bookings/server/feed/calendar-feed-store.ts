@@ -1,7 +1,7 @@
 import { asId, type DealershipId, type GroupId, type SiteId, type UserId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 
-/** Says whose feed it is and what is in it. */
+/** Whose feed it is and what is in it. */
 export type FeedScope = {
   siteId: SiteId
   userId: UserId
@@ -41,7 +41,7 @@ export async function saveCalendarFeed(
     .execute()
 }
 
-/** Returns whether there was one. */
+/** False where there was none. */
 export async function removeCalendarFeed(db: GroupDb, { siteId, userId, dealershipId }: FeedScope): Promise<boolean> {
   const removed = await db
     .deleteFrom('calendar_feed')
@@ -53,7 +53,7 @@ export async function removeCalendarFeed(db: GroupDb, { siteId, userId, dealersh
   return removed !== undefined
 }
 
-/** Returns whose address this is, in whatever group. */
+/** Finds the feed of an address in any group. */
 export async function findCalendarFeed(
   db: PlatformDb,
   tokenHash: Buffer,

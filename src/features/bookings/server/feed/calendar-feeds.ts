@@ -17,7 +17,6 @@ export const hashOfFeedToken = (token: string): Buffer => createHash('sha256').u
 /** A path on the console's own host. */
 const calendarFeedPath = (token: string): string => `/calendars/${token}.ics`
 
-/** Returns the feeds that a person has of a site. */
 export const calendarFeedsOf = (deps: Deps, of: Omit<Of, 'dealershipId'>): Promise<CalendarFeed[]> =>
   deps.database.forGroup(of.groupId, (db) => listCalendarFeeds(db, of))
 
@@ -29,6 +28,6 @@ export async function renewCalendarFeed(deps: Deps, of: Of): Promise<string> {
   return calendarFeedPath(token)
 }
 
-/** Returns false where there was none. */
+/** False where there was none. */
 export const endCalendarFeed = (deps: Deps, of: Of): Promise<boolean> =>
   deps.database.forGroup(of.groupId, (db) => removeCalendarFeed(db, of))

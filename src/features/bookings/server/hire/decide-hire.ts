@@ -71,7 +71,6 @@ async function isTakenByOthers(db: GroupDb, { now }: HireDeps, hire: Hire): Prom
   )
 }
 
-/** Returns whether somebody comes to drive the vehicle on one of these days. */
 async function isDriven(db: GroupDb, { vehicleId, days }: Pick<Hire, 'vehicleId' | 'days'>, now: Date) {
   const driven = await readDrivenDays(db, vehicleId, now)
   return driven.some((day) => days.from <= day && day <= days.until)

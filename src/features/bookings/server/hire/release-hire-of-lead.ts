@@ -3,7 +3,7 @@ import { daysText } from '../../domain/hire/hire-text.ts'
 import { announceBookings } from '../records/calendar-store.ts'
 import { listHiresOfLead, updateHireState } from './hire-store.ts'
 
-/** Says in the history of a request why it ended; such a one may come back with its enquiry. */
+/** In the history of a request why it ended; such a one may come back with its enquiry. */
 const withdrawn = 'The enquiry was withdrawn.'
 
 /** Days that were asked for with an enquiry, or given for it, are free again when it is withdrawn. */

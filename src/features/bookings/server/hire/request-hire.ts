@@ -34,7 +34,7 @@ export type ToRequest = {
   kind: HireKind
   days: Days
   contact: Pick<Hire, 'name' | 'email' | 'phone'>
-  /** Holds what was typed, as the lead will have it. */
+  /** What was typed, as the lead will have it. */
   typed: Hire['typed']
   sentFrom: Hire['sentFrom']
   /** Belongs to the form on its page: the same key gets the first answer again. */

@@ -20,10 +20,10 @@ type HireMailToSend = { groupId: GroupId; hireId: HireId; mail: HireMailName }
 export async function sendHireMail(deps: BookingMailDeps, toSend: HireMailToSend): Promise<void> {
   const letter = await deps.database.forGroup(toSend.groupId, (db) => compose(db, deps, toSend))
   if (!letter) return
-  const answer = await deps.sendMail(letter)
-  if (answer.ok) return
-  if (answer.problem.kind === 'temporary') throw new Error(`hire mail: ${answer.problem.text}`)
-  deps.log.warn({ hire: toSend.hireId, mail: toSend.mail, answer: answer.problem.text }, 'a hire mail was refused')
+  const reply = await deps.sendMail(letter)
+  if (reply.ok) return
+  if (reply.problem.kind === 'temporary') throw new Error(`hire mail: ${reply.problem.text}`)
+  deps.log.warn({ hire: toSend.hireId, mail: toSend.mail, answer: reply.problem.text }, 'a hire mail was refused')
 }
 
 async function compose(

@@ -191,7 +191,7 @@ export async function listOfLeads(db: GroupDb, siteId: SiteId, leads: readonly L
   return rows.map(bookingOf)
 }
 
-/** Says who it is within a group: their leads, and number with address, both exact, of what has no lead. */
+/** Who it is within a group: their leads, and number with address, both exact, of what has no lead. */
 type KnownPerson = {
   leads: readonly LeadId[]
   keys: readonly { emailKey: string; phoneKey: string }[]

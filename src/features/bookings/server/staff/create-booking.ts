@@ -31,7 +31,6 @@ type ToCreate = SlotPlan & {
     phone: string
     email: string
     message: string
-    /** Says how they reached the dealer. */
     source: StaffLeadSource
     /** The vehicle that they bring to a service, as they call it. */
     ownVehicle: string

@@ -11,9 +11,9 @@ type HireCalendarProps = {
   region: Region
   chosen: Days | null
   isFree(day: Day): boolean
-  /** Returns where choosing a day leads. */
+  /** Where choosing a day leads. */
   hrefOf(day: Day): string
-  /** Holds what choosing a day means: `first day`, `last day`. */
+  /** What choosing a day means: `first day`, `last day`. */
   choice: string
   /** Addresses of the months before and after, where there are any to show. */
   earlier: string | null

@@ -14,7 +14,6 @@ type HireDetailsProps = {
   /** Null: somebody was quicker, and others must do. */
   days: Days | null
   others: readonly { label: string; action: string }[]
-  /** Holds what these days cost and hold. */
   quote: string
   region: Region
   /** The form is sent here: the page with its days. */

@@ -3,7 +3,6 @@ import { termsLines } from '../../domain/hire/hire-text.ts'
 import type { HireTerms } from '../../domain/hire/hire-terms.ts'
 import styles from './hire-terms-list.module.css'
 
-/** Shows what the price includes, and what it does not. */
 export const HireTermsList = ({ terms, region }: { terms: HireTerms; region: Region }) => (
   <ul className={styles.terms}>
     {termsLines(terms, region).map((line) => (

@@ -9,7 +9,7 @@ type StoreSite = Pick<Site, 'region' | 'settings' | 'dealerships'>
 /** What a site lacks so that a basket can be paid for on it. */
 export type StoreCheckoutGap = 'sales-tax' | 'arranged' | 'no-service'
 
-/** Lists what keeps a site from taking money for baskets, although its setting says that it should. */
+/** What keeps a site from taking money for baskets, although its setting says that it should. */
 export function storeCheckoutGaps(site: StoreSite): StoreCheckoutGap[] {
   const gaps: StoreCheckoutGap[] = []
   if (site.region === 'US') gaps.push('sales-tax')
@@ -18,7 +18,7 @@ export function storeCheckoutGaps(site: StoreSite): StoreCheckoutGap[] {
   return gaps
 }
 
-/** Says why a basket is sent and not paid for; `off`: the site takes no money for any. */
+/** Why a basket is sent and not paid for; `off`: the site takes no money for any. */
 export type BasketObstacle = 'off' | 'gone' | 'on-request' | 'short' | 'no-service'
 
 export function basketObstacle(

@@ -4,7 +4,6 @@ import type { Hold } from '../settlement.ts'
 import { cancelledByShopper } from '../settlement.ts'
 import { replacedByAnother, type StoreOrder, type StoreOrderState } from './store-order.ts'
 
-/** Describes what somebody does with an order. */
 export type OrderAction =
   /** It can be picked up, or is on its way; the note is the shopper's. */
   | { kind: 'ready'; note: string }
@@ -65,7 +64,7 @@ function cancel(
   return ok({ state: 'cancelled', set: { endedAt: now, endedBecause: because } })
 }
 
-/** Says why an order ended that its shopper gave up after paying. */
+/** Why an order ended that its shopper gave up after paying. */
 export const cancelledAfterPaying = 'cancelled by the shopper'
 
 /** The shopper gave it up before anybody knew that they had paid: it holds whatever comes after it. */

@@ -1,4 +1,4 @@
-/** Lists what is written about an order, and to whom. */
+/** What is written about an order, and to whom. */
 export const orderNoticeKinds = [
   'shopper-paid',
   'shopper-ready',

@@ -9,7 +9,6 @@ import type { StoreOrder } from './store-order.ts'
 type Facts = { site: Site; order: StoreOrder; payments: readonly Payment[]; timeZone: string; now: Date }
 type StatusText = { title: string; text: string }
 
-/** Returns how an order stands, as its shopper is told. */
 export function orderStatusText(facts: Facts): StatusText {
   const { order } = facts
   const isDelivered = order.locationId === null

@@ -19,12 +19,11 @@ export type StoreOrderLine = {
   variant: string
   name: string
   partNumber: string
-  /** Holds the price of one. */
   price: Cents
   quantity: number
 }
 
-/** Describes what the request said besides the form, for the lead. */
+/** What the request said besides the form, for the lead. */
 export type StoreOrderOrigin = ConsentSent & {
   url: string
   userAgent: string
@@ -63,7 +62,7 @@ export type StoreOrder = {
   endedAt: Date | null
   endedBecause: string
   isDisputed: boolean
-  /** Holds what a person must look at; empty when nothing. */
+  /** What a person must look at; empty when nothing. */
   attention: string
   leadId: LeadId | null
 }
@@ -85,5 +84,5 @@ export const sumOfLines = (lines: readonly Pick<StoreOrderLine, 'price' | 'quant
 export const gstWithin = (total: Cents, region: 'AU' | 'NZ'): Cents =>
   asCents(region === 'AU' ? total / 11 : (total * 3) / 23)
 
-/** Says why an order lapsed in whose place the same basket made another. */
+/** Why an order lapsed in whose place the same basket made another. */
 export const replacedByAnother = 'replaced by another order of the same basket'

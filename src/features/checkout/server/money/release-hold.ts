@@ -9,7 +9,7 @@ import { findSubject, lockSubject } from './find-subject.ts'
 import { barCharge, listPayments } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Says how long after its lock what is held waits for a service that cannot take an order back. */
+/** How long after its lock what is held waits for a service that cannot take an order back. */
 const graceForOpenOrders = 31 * minute
 
 type HeldFor = { groupId: GroupId; purpose: PaymentPurpose }

@@ -32,7 +32,7 @@ type ChangeRequest = { groupId: GroupId; id: StoreOrderId; action: OrderAction; 
 export type OrderChangeProblem = OrderProblem | 'unknown'
 
 /**
- * Returns what shopper or dealer do with an order: state, refund, stock and mails in one transaction. Doing the same twice answers
+ * Carries out what shopper or dealer do with an order: state, refund, stock and mails in one transaction. Doing the same twice gives
  * `not-possible-now` the second time.
  */
 export async function changeOrder(

@@ -152,7 +152,7 @@ export async function updateOrder(db: GroupDb, id: StoreOrderId, to: OrderChange
     .execute()
 }
 
-/** Returns how many orders that nobody has paid for began with this network address since then. */
+/** Counts the orders, unpaid until now, that began with this network address since then. */
 export async function countUnpaidOrdersFrom(
   db: GroupDb,
   siteId: SiteId,

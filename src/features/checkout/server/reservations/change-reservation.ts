@@ -34,8 +34,8 @@ type ChangeRequest = {
 export type ChangeProblem = ActionProblem | 'unknown'
 
 /**
- * Returns what shopper, dealer or time do with a reservation: state, refund, vehicle and mails in one transaction. Doing the same
- * twice answers `not-possible-now` the second time.
+ * Carries out what shopper, dealer or time do with a reservation: state, refund, vehicle and mails in one transaction. Doing the same
+ * twice gives `not-possible-now` the second time.
  */
 export async function changeReservation(
   deps: CheckoutDeps,

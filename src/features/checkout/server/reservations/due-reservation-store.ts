@@ -35,7 +35,7 @@ export const listUnanswered = (db: PlatformDb, now: Date): Promise<ReservationOf
       .where('alerted_at', 'is', null),
   )
 
-/** Holds of all groups that end before this moment and of whose end nobody was reminded. */
+/** Reservations of all groups whose hold ends before this moment and of whose end nobody was reminded. */
 export const listEndingHolds = (db: PlatformDb, before: Date): Promise<ReservationOfGroup[]> =>
   namesOf(
     db

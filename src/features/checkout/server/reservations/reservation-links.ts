@@ -4,11 +4,9 @@ import type { ReservationId } from '../../domain/reservation.ts'
 
 /** Private links of reservations and orders: they follow from the program's secret, so that later mails can name them; the database has their hashes only. */
 export type ReservationLinks = {
-  /** Returns the token in the address of the shopper's page. */
   tokenOf(id: ReservationId): string
   /** Returns the token in the address of the page on which the dealer answers. */
   answerTokenOf(id: ReservationId): string
-  /** Returns the token in the address of the page that a shopper has for an order. */
   orderTokenOf(id: StoreOrderId): string
 }
 
@@ -26,14 +24,12 @@ export function reservationLinks(secret: string): ReservationLinks {
 
 export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Returns the path of the page that the shopper has for a reservation. */
 export const reservationPath = (token: string): string => `/reserve/${token}`
 /** On which the shopper goes to pay. */
 export const payPath = (token: string): string => `/reserve/${token}/pay`
 export const receiptPath = (token: string): string => `/reserve/${token}/receipt`
 /** Returns the path of the page on which the dealer answers. */
 export const answerPath = (token: string): string => `/reservations/${token}`
-/** Returns the path of the page that the shopper has for an order. */
 export const orderPath = (token: string): string => `/order/${token}`
 export const orderPayPath = (token: string): string => `/order/${token}/pay`
 export const orderReceiptPath = (token: string): string => `/order/${token}/receipt`

@@ -175,7 +175,7 @@ export async function updateReservation(db: GroupDb, id: ReservationId, to: Rese
     .execute()
 }
 
-/** Returns how many unpaid holds began with this network address since then. */
+/** Counts the unpaid holds that began with this network address since then. */
 export async function countHoldsFrom(
   db: GroupDb,
   siteId: SiteId,

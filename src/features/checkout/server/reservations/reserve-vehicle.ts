@@ -51,8 +51,8 @@ export type ReservationProblem =
 const mostHolds = 8
 
 /**
- * Holds a vehicle for who asks first and has the payment service asked for the deposit. Whether the vehicle can be reserved
- * is looked at again on its locked row; the reservation and its payment are committed before anything leaves us.
+ * Reserves a vehicle for who asks first and has the payment service asked for the deposit. Whether the vehicle can be reserved is looked
+ * at again on its locked row; the reservation and its payment are committed before anything leaves us.
  */
 export async function reserveVehicle(
   deps: CheckoutDeps,

@@ -1,2 +1,2 @@
-/** Says why a reservation lapsed that could not be paid for. */
+/** Why a reservation lapsed that could not be paid for. */
 export const serviceUnavailable = 'the payment service did not answer'

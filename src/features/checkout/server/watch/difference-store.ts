@@ -63,7 +63,7 @@ export async function listDifferences(db: GroupDb, { onlyOpen }: { onlyOpen: boo
   }))
 }
 
-/** Returns whether there was such an open one. */
+/** False where no such difference was open. */
 export async function resolveDifference(db: GroupDb, id: string, by: { at: Date; name: string }): Promise<boolean> {
   const done = await db
     .updateTable('payment_difference')

@@ -21,12 +21,12 @@ type Reconciliation = {
   unreachable: number
 }
 
-/** Says how far back a comparison looks: further than any notification is late. */
+/** How far back a comparison looks: further than any notification is late. */
 const lookbackPeriod = 3 * day
 
 /**
- * Holds what services have on their books against ours: whatever they know and we do not is settled, and what cannot be
- * settled is put before people. Nothing is changed that was right.
+ * Compares what services have on their books with ours: whatever they know and we do not is settled, and what cannot be settled is put
+ * before people. Nothing is changed that was right.
  */
 export async function reconcilePayments(
   deps: CheckoutJobDeps,

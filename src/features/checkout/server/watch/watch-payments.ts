@@ -11,7 +11,6 @@ import { listOverdueOrders } from '../orders/order-store.ts'
 import { listOverdueHolds } from '../reservations/due-reservation-store.ts'
 import { releaseHold } from '../money/release-hold.ts'
 
-/** Describes what a round did. */
 type PaymentRound = { polled: number; released: number; refunds: number; resumed: number; failed: number }
 
 /**

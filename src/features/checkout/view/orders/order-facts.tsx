@@ -40,7 +40,7 @@ export const BoughtItems = ({ order: { lines, handover, delivery, total, tax, cu
 
 type FactsProps = OrderProps & { site: Site; timeZone: string }
 
-/** Says when it was paid, where it goes and who sells it. */
+/** When it was paid, where it goes and who sells it. */
 export function OrderFacts({ order, site, timeZone }: FactsProps) {
   const dealership = site.dealerships.find(({ id }) => id === order.dealershipId)
   const facts: [string, string][] = [

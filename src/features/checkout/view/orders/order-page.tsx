@@ -22,7 +22,7 @@ type OrderView = {
   timeZone: string
   now: Date
   paths: { self: string; pay: string; receipt: string; cancel: string; basket: string }
-  /** Holds what was just done. */
+  /** What was just done. */
   done: string
 }
 

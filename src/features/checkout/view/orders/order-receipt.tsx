@@ -18,7 +18,7 @@ type ReceiptProps = {
   self: string
 }
 
-/** Shows what the shopper may keep of an order; a tax invoice where the seller's number makes it one. */
+/** What the shopper may keep of an order; a tax invoice where the seller's number makes it one. */
 export function OrderReceipt({ site, order, payments, refunds, location, timeZone, self }: ReceiptProps) {
   const dealership = site.dealerships.find(({ id }) => id === order.dealershipId)
   const number = dealership ? businessNumberText(dealership, site) : ''

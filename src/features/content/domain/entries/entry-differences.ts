@@ -4,7 +4,6 @@ import { blockDifferences } from '../pages/page-content.ts'
 
 type Content = Record<string, unknown>
 
-/** Returns what changed between two versions of an entry, in words. */
 export function entryDifferences(before: Content | null, after: Content | null): string[] {
   if (before === null) return after === null ? [] : ['It was added.']
   if (after === null) return ['It was removed.']

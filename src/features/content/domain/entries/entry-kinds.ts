@@ -159,7 +159,7 @@ export const entrySchemas = { article, offer, review, position, model, product, 
 export type EntryOf<Kind extends EntryKind> = z.infer<(typeof entrySchemas)[Kind]>
 export type EntryContent = EntryOf<EntryKind>
 
-/** Lists what an entry of a kind is called where people read it, one and many. */
+/** What an entry of a kind is called where people read it, one and many. */
 export const entryNames: Record<EntryKind, { one: string; many: string }> = {
   article: { one: 'article', many: 'Articles' },
   offer: { one: 'offer', many: 'Offers' },

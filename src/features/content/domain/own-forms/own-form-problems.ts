@@ -5,7 +5,6 @@ type FormProblem = { path: (string | number)[]; message: string }
 
 type EditedForm = { questions: readonly Question[]; recipients: readonly string[] }
 
-/** Returns what is wrong with a form that a schema alone does not see, in words for whoever edits it. */
 export const formProblems = ({ questions, recipients }: EditedForm): FormProblem[] => [
   ...questions.flatMap((question, at) =>
     questionProblems(question, questions.slice(0, at)).map(({ path, message }) => ({

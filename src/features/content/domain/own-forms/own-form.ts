@@ -66,7 +66,7 @@ export const isOpenForm = ({ enabled, isRemoved }: Pick<OwnForm, 'enabled' | 'is
 
 export const ownFormPath = ({ slug }: { slug: string }): string => `/forms/${slug}`
 
-/** Says of blocks that name a form which shoppers do not see that nothing stands there. */
+/** Findings about blocks that name a form which shoppers do not see: nothing stands there. */
 export const closedFormFindings = (
   blocks: readonly { type: string; own_form?: string | null | undefined }[],
   forms: readonly OwnForm[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Says what a question asks for. Who it is and how to reach them is asked once; everything else as often as a dealer likes. */
+/** What a question asks for. Who it is and how to reach them is asked once; everything else as often as a dealer likes. */
 export const questionKinds = [
   'name',
   'email',

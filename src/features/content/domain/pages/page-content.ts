@@ -20,7 +20,6 @@ export function asBlocks({ title, description, body, form, blocks }: Stored): Pa
   }
 }
 
-/** Returns what changed between two versions of a page, in words. */
 export function pageDifferences(before: PageContent | null, after: PageContent | null): string[] {
   if (before === null) return after === null ? [] : ['The page was added.']
   if (after === null) return ['The page was removed.']
@@ -57,7 +56,7 @@ export function blockDifferences(before: readonly Block[], after: readonly Block
   ]
 }
 
-/** Lists what each kind of block is called where people read it. */
+/** What each kind of block is called where people read it. */
 export const blockNames: Record<Block['type'], string> = {
   hero: 'Top of the page',
   text: 'Text',

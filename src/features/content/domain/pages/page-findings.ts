@@ -124,7 +124,6 @@ type LicensedSite = {
   dealerships: readonly Pick<Site['dealerships'][number], 'name' | 'licenceNumber'>[]
 }
 
-/** Returns every text of these blocks. */
 export const textsOfBlocks = (blocks: readonly Block[]): string[] => blocks.map(textOf)
 
 /** Addresses on the site itself that the page leads to. */

@@ -19,7 +19,7 @@ export type Handover = {
 
 type Place = Pick<Site, 'region' | 'dealerships' | 'settings'>
 
-/** Lists how this basket can be had: none where that is arranged after it was sent. Prices follow from what it holds now. */
+/** How this basket can be had: none where that is arranged after it was sent. Prices follow from what it holds now. */
 export function handoversOf(site: Place, items: readonly BasketItem[]): Handover[] {
   const { choice } = site.settings.retail.store_delivery
   if (choice === 'arranged') return []

@@ -1,13 +1,12 @@
 import { formatMoney, type Cents } from '#kernel/money.ts'
 import type { Product, ProductVariant } from './product.ts'
 
-/** Lists what one can choose of a product: its variants, or the product itself under an empty key and name. */
+/** What one can choose of a product: its variants, or the product itself under an empty key and name. */
 export const choicesOf = ({ variants, partNumber, price, inStock }: Product): readonly ProductVariant[] =>
   variants.length > 0 ? variants : [{ key: '', name: '', partNumber, price, inStock }]
 
 export const isSoldOut = ({ inStock }: Pick<ProductVariant, 'inStock'>): boolean => inStock === 0
 
-/** Returns whether nothing of a product is left. */
 export const isAllSoldOut = (product: Product): boolean => choicesOf(product).every(isSoldOut)
 
 /** `$49.90`, `From $49.90` where others cost more, or the site's words for a price on request. */
@@ -32,7 +31,7 @@ export function stockText(inStock: number | null): string {
 
 const fewLeft = 3
 
-/** Says the same of all choices of a product together. */
+/** The text of `stockText` for all choices of a product together. */
 export function productStockText(product: Product): string {
   const choices = choicesOf(product)
   if (choices.length === 1) return stockText(choices[0]?.inStock ?? null)

@@ -14,7 +14,7 @@ export type FiledProduct = {
   /** Its first row; 1: the headings. */ row: number
 }
 
-/** Describes what a file says: products, and rows that are none, in sentences. */
+/** What a file says: products, and rows that are none, in sentences. */
 type ProductFile = { products: FiledProduct[]; problems: string[] }
 
 /** Most products of one file. */

@@ -12,7 +12,7 @@ export const fittedModel = ({ manufacturerName, name }: Pick<Model, 'manufacture
   year: null,
 })
 
-/** Says of each model how many products of the store fit it; what its maker says stands where the store has none. */
+/** Counts for each model the products of the store that fit it; what its maker says stands where the store has none. */
 export const withAccessoryCounts = (models: readonly Model[], products: readonly Product[]): Model[] =>
   models.map((model) => {
     const count = fittingProducts(products, fittedModel(model)).length
@@ -46,7 +46,7 @@ export const namedFit = ({ fits }: Product, vehicle: FittedVehicle): ProductFit 
 export const isFitting = (product: Product, vehicle: FittedVehicle): boolean =>
   product.fits.length === 0 || namedFit(product, vehicle) !== undefined
 
-/** Lists what is made for a vehicle first, then what fits any. */
+/** What is made for a vehicle comes first, then what fits any. */
 export function fittingProducts(products: readonly Product[], vehicle: FittedVehicle): Product[] {
   const named = products.filter((product) => namedFit(product, vehicle))
   return [...named, ...products.filter(({ fits }) => fits.length === 0)]

@@ -12,7 +12,7 @@ import {
 
 export type { ContentVersion, Subject }
 
-/** Describes how one kind of content is stored. */
+/** How one kind of content is stored. */
 export type ContentStore<Content> = {
   find(db: GroupDb): Promise<Content | null>
   save(db: GroupDb, content: Content): Promise<void>
@@ -23,7 +23,7 @@ export type ContentEdit<Content> = {
   subject: Subject
   /** Null removes it. */
   content: Content | null
-  /** Holds what the editor saw before; null: nothing. Left out, nothing is compared. */
+  /** What the editor saw before; null: nothing. Left out, nothing is compared. */
   seen?: Content | null | undefined
   changedBy: string
   now: Date

@@ -29,7 +29,7 @@ type BasketViewProps = HandoverChoiceProps & {
   site: Site
   delivery: ImageDelivery
   storeName: string
-  /** Says what was refused, or what has changed. */
+  /** What was refused, or what has changed. */
   message?: string
   sending: BasketSending
   /** The form that the basket is sent with. */

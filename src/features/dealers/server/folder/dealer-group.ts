@@ -83,7 +83,7 @@ const dealership = z.strictObject({
       mapping: z.string().optional(),
       /** Names the file with the reports of its vehicles' condition. */
       reports: z.string().optional(),
-      /** Holds what the file said before, the oldest first: prices have a past. */
+      /** What the file said before, the oldest first: prices have a past. */
       earlier: z.array(z.strictObject({ file: z.string(), days_ago: z.int().min(1).max(1000) })).default([]),
     })
     .optional(),
@@ -173,7 +173,7 @@ export type DealerFolder = {
   folder: string
   group: DealerGroup
   sites: { site: DealerSite; pages: PageFile[]; models: RangeModel[]; written: WrittenContent }[]
-  /** Holds reports of condition by the slug of their dealership. */
+  /** Reports of condition by the slug of their dealership. */
   reports: ReadonlyMap<string, ReportFile>
 }
 

@@ -19,7 +19,7 @@ type FolderToRead = {
   folder: DealerFolder
   pictures: StoredPictures
   now: Date
-  /** Holds what is there already. A day such as `today-12` was fixed when its article came, and does not move since. */
+  /** What is there already. A day such as `today-12` was fixed when its article came, and does not move since. */
   live: DealerDocument
 }
 

@@ -47,7 +47,6 @@ function pageOf({ front, body }: Written): Result<PageFile, string> {
   })
 }
 
-/** Returns what else the site's files say in words. */
 export async function readWritten(folder: string, site: DealerSite): Promise<Result<WrittenContent, string[]>> {
   const at = (name: string | undefined) => (name === undefined ? undefined : join(folder, name))
   const articles = site.articles ? await readArticles(join(folder, site.articles)) : ok([])

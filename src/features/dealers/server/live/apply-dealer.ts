@@ -27,7 +27,7 @@ type ApplyRequest = {
   folder: DealerFolder
   /** The list of versions names it. */
   changedBy: string
-  /** Says what would be done, exactly, and leaves everything as it is. */
+  /** Reports exactly what would be done, and leaves everything as it is. */
   isDryRun?: boolean | undefined
   /** Lets a stock file take away more than 30 % of what is for sale. */
   allowRemovals?: boolean | undefined
@@ -116,7 +116,7 @@ class ChangedSince extends Error {
   }
 }
 
-/** Says under which name bytes would be stored. */
+/** Names the address under which bytes would be stored, and stores none. */
 const namingOnly = (storage: MediaStorage): MediaStorage => ({
   put: async (_groupId, bytes, extension) => mediaKeyOf(bytes, extension),
   read: storage.read,

@@ -1,6 +1,6 @@
 import type { GroupId } from '#kernel/ids.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
-import { carryOutImport, prepareImport, type ImportProblem } from '#features/inventory/server/import-stock.ts'
+import { applyImport, mapImport, type ImportProblem } from '#features/inventory/server/import-stock.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { findDealershipRegion, findDealershipTimeZone } from '#features/sites/server/dealership-region-store.ts'
 import { findDealershipBySlug } from '#features/sites/server/site-store.ts'
@@ -36,12 +36,12 @@ export async function applyStock(
     if (!found) throw new Error(`The dealership ${dealershipSlug} is gone`)
     const region = (await findDealershipRegion(db, found.id)) ?? ('AU' as const)
     const target = { ...found, groupId, region, timeZone: await findDealershipTimeZone(db, found.id) }
-    const prepared = await prepareImport(
+    const prepared = await mapImport(
       { now, storePicture: storePictureIn(storage) },
       { target, file, mappingFile: mapping, allowRemovals },
     )
     if (!prepared.ok) throw new StockRefused({ kind: 'stock-refused', file, problem: prepared.problem })
-    const report = await carryOutImport(db, prepared.value)
+    const report = await applyImport(db, prepared.value)
     if (!report.ok) throw new StockRefused({ kind: 'stock-refused', file, problem: report.problem })
     await applyReports(db, storage, { groupId, folder, dealershipSlug })
     reports.push(report.value)

@@ -25,7 +25,7 @@ type RolledBack = {
   /** The version that it became; null: it was so already. */
   version: number | null
   differences: Difference[]
-  /** Holds what came later and stays. */
+  /** What came later and stays. */
   unnamed: string[]
 }
 

@@ -62,7 +62,7 @@ export async function writeDocument(db: GroupDb, { live, wanted, changedBy, now 
   await announceGroup(db)
 }
 
-/** Holds for a site that is new. */
+/** The content of a site that is new. */
 const noContent: SiteContent = {
   pages: [],
   models: [],

@@ -9,14 +9,13 @@ type PlatformPage = {
   totals: { groups: number; sites: number }
   jobs: JobHealth
   groups: GroupHealth[]
-  /** Says how many groups fit the search. */
   found: number
 }
 
 export type AddedSite = { groupId: GroupId; siteId: SiteId; dealershipId: DealershipId | null }
 export type NameProblem = 'slug-taken' | 'host-taken'
 
-/** Describes what an operator does with the dealers of an installation. Wired in main, because it reaches every group. */
+/** What an operator does with the dealers of an installation. Wired in main, because it reaches every group. */
 export type PlatformDesk = {
   /** A page of the groups whose name, sites or hosts fit the search, those with trouble first. */
   read(requested: { search: string; offset: number }): Promise<PlatformPage>

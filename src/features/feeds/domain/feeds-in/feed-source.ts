@@ -6,7 +6,7 @@ import { isClean } from '#features/sites/domain/settings/safe-address.ts'
 const feedKinds = ['http', 'sftp', 'ftp'] as const
 type FeedKind = (typeof feedKinds)[number]
 
-/** Says how often a file may be looked for, in minutes. */
+/** How often a file may be looked for, in minutes. */
 export const feedPace = { shortest: 10, usual: 60, longest: day / minute }
 
 /** Without a new file for so long, people are told: systems that stop sending do not say so. */

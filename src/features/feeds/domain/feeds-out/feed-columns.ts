@@ -7,7 +7,6 @@ import { regionRules } from '#features/sites/domain/region.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Address, Location, Site } from '#features/sites/domain/site.ts'
 
-/** Describes what a feed is made from besides its vehicles. */
 export type FeedSource = {
   site: Site
   /** Scheme and host of the site's pages. */

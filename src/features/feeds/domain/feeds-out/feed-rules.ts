@@ -5,7 +5,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 
-/** Describes what one partner takes. */
+/** What one partner takes. */
 type FeedRules = {
   label: string
   regions: readonly Region[]
@@ -14,7 +14,7 @@ type FeedRules = {
   refuses: readonly FlawCode[]
   /** Days for which a sold vehicle is still named, as not available. 0: at once gone. */
   soldDays: number
-  /** Says whether a reserved vehicle, or one that is on its way, may be named, as not available. */
+  /** Whether a reserved vehicle, or one that is on its way, may be named, as not available. */
   takesUnavailable: boolean
 }
 

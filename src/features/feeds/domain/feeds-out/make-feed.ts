@@ -17,7 +17,7 @@ type FeedRequest = FeedSource & {
 export type MadeFeed = {
   type: string
   text: string
-  /** Says how many vehicles it lists. */
+  /** How many vehicles it lists. */
   listed: number
   /** The vehicles that it lists, sold ones too where the partner takes them. */
   vehicles: readonly Vehicle[]

@@ -4,7 +4,7 @@ import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { descriptionOf, distanceOf, type FeedSource, linkOf, pictureLinks, trimOf } from './feed-columns.ts'
 
-/** Describes what Trade Me's interface takes to list a vehicle, or to say what would be wrong with it. */
+/** What Trade Me's interface takes to list a vehicle, or to say what would be wrong with it. */
 export type TradeMeListing = {
   Category: string
   Title: string

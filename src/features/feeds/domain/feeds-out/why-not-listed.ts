@@ -11,12 +11,11 @@ import { feedRules, unsuitable } from './feed-rules.ts'
 /** One reason in plain words, and the field that mends it where there is one. */
 export type ListingReason = { code: string; field: keyof Vehicle | null; message: string }
 
-/** Says where a vehicle is to be seen and where not. */
 type ListingStatus = {
   site: { isListed: boolean; reasons: ListingReason[] }
   /** One entry for each partner that the site's settings name. */
   feeds: { target: FeedTarget; label: string; isListed: boolean; reasons: ListingReason[] }[]
-  /** Holds what keeps it from nothing, but makes it look worse. */
+  /** What keeps it from nothing, but makes it look worse. */
   warnings: VehicleFlaw[]
 }
 

@@ -39,7 +39,7 @@ export type Mismatch = {
   isIntended: boolean
 }
 
-/** Says who changed a field by hand last, and when. */
+/** Who changed a field by hand last, and when. */
 type ChangeByHand = { at: Date; by: string }
 
 /** What the website holds and what is known about its vehicles. */

@@ -9,7 +9,6 @@ import { feedRules } from '../feeds-out/feed-rules.ts'
 import { reasonsAgainstFeed, reasonsAgainstSite } from '../feeds-out/why-not-listed.ts'
 import { type ComparedStock, latest, type Mismatch, titleOf } from './mismatch.ts'
 
-/** A vehicle as a partner has it. */
 export type PartnerVehicle = {
   /** Ours, where the list came from us. */
   id?: string | undefined

@@ -6,7 +6,7 @@ export type RemoteFeed = {
   secret: string
   /** Fingerprint that the SFTP host showed with the first connection; empty before that. */
   hostKey: string
-  /** Holds what the server called the file that was taken last. */
+  /** What the server called the file that was taken last. */
   etag: string
 }
 
@@ -24,5 +24,5 @@ export type FetchedFeed =
 /** Writes the newest file to `to`. Throws a FeedProblem, in words for the dealer. */
 export type FetchFeed = (feed: RemoteFeed, to: string) => Promise<FetchedFeed>
 
-/** Describes why a file could not be had, as a sentence. */
+/** Why a file could not be had, as a sentence. */
 export class FeedProblem extends Error {}

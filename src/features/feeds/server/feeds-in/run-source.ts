@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { shortfallLine } from '#features/inventory/domain/stock-file/report/shortfalls.ts'
 import { parseStockMapping } from '#features/inventory/domain/stock-file/mapping.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
-import { carryOutImport, prepareImport } from '#features/inventory/server/import-stock.ts'
+import { applyImport, mapImport } from '#features/inventory/server/import-stock.ts'
 import { findStockTarget } from '#features/sites/server/find-dealership.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
@@ -28,7 +28,7 @@ export type FeedInDeps = { database: TenantDatabase; secretBox: SecretBox; fetch
 type RunChoices = {
   /** A person asked for it: the source is looked at now, whatever its pace says, and taken even where it was taken before. */
   isByHand?: boolean
-  /** Says what would be done and writes nothing. */
+  /** Reports what would be done and writes nothing. */
   isDryRun?: boolean
   onPlan?: (report: ImportReport) => void
 }
@@ -104,7 +104,7 @@ async function importFile(
   )
   if (!target) return failed('Its dealership is gone.', bytes)
   const { pictures_folder: _, ...columns } = mapping?.value ?? {}
-  const prepared = await prepareImport(
+  const prepared = await mapImport(
     // Pictures come by address: a file from elsewhere names none on our own disk.
     { now: deps.now, storePicture: async () => undefined },
     {
@@ -119,7 +119,7 @@ async function importFile(
     },
   )
   if (!prepared.ok) return failed(unusable(prepared.problem), bytes)
-  const done = await deps.database.forGroup(groupId, (db) => carryOutImport(db, prepared.value))
+  const done = await deps.database.forGroup(groupId, (db) => applyImport(db, prepared.value))
   if (!done.ok) {
     const { removed, live } = done.problem.report
     return failed(
@@ -134,7 +134,7 @@ async function importFile(
   return { outcome: 'imported', message: sentences.join(' '), bytes }
 }
 
-type Unusable = Extract<Awaited<ReturnType<typeof prepareImport>>, { ok: false }>['problem']
+type Unusable = Extract<Awaited<ReturnType<typeof mapImport>>, { ok: false }>['problem']
 
 const unusable = (problem: Unusable): string =>
   problem.kind === 'unreadable-file'

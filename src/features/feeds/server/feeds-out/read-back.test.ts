@@ -6,7 +6,7 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleInFile } from '#features/inventory/domain/stock-file/vehicle-in-file.ts'
 import { isRemark } from '#features/inventory/domain/stock-file/row/read-vehicle.ts'
-import { readStockFile } from '#features/inventory/server/read-stock-file.ts'
+import { mapStockFile } from '#features/inventory/server/map-stock-file.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
@@ -71,7 +71,7 @@ async function readWithoutMapping(
   const file = join(folder, name)
   await writeFile(file, text)
   const locations = sampleSite({ region } as never).dealerships.flatMap((dealership) => dealership.locations)
-  const read = await readStockFile({
+  const read = await mapStockFile({
     file,
     mappingFile: undefined,
     mapping: undefined,

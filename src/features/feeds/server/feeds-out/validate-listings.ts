@@ -1,6 +1,6 @@
 import type { TradeMeListing } from '../../domain/feeds-out/trade-me-listing.ts'
 
-/** Describes what Trade Me says of a listing before anything is listed: empty when it would take it. */
+/** What Trade Me says of a listing before anything is listed: empty when it would take it. */
 export type ValidateListing = (listing: TradeMeListing) => Promise<string[]>
 
 type JudgedListing = { reference: string; title: string; problems: string[] }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readStockFile } from '#features/inventory/server/read-stock-file.ts'
+import { mapStockFile } from '#features/inventory/server/map-stock-file.ts'
 import type { Coverage, VehicleInFile } from '#features/inventory/domain/stock-file/vehicle-in-file.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -33,7 +33,7 @@ async function readListed(
   // Whether a vehicle is new or used is not compared, and a portal's list rarely says.
   const carType = 'used'
   const unmapped = { file, mappingFile: undefined, mapping: undefined }
-  const read = await readStockFile({ ...unmapped, carType, context, onRows: () => {} })
+  const read = await mapStockFile({ ...unmapped, carType, context, onRows: () => {} })
   if (!read.ok)
     return fail(
       read.problem.kind === 'unreadable-file'

@@ -6,7 +6,7 @@ import { type AlertFrequency, parseFrequency, type VehicleChange } from '../../d
 import { isDue, lockMatchedVersion } from './matched-store.ts'
 import { pushedSearches } from './news-store.ts'
 
-/** Describes how a shopper is told. */
+/** How a shopper is told. */
 export type Channel = 'mail' | 'push'
 
 const columnsOf = (channel: Channel) =>

@@ -22,7 +22,7 @@ import { listMatched, lockMatchedVersion, noteMatched, saveMatched } from './mat
 import { addAlerts, addListNews, type FoundAlert, type ListNews } from './news-store.ts'
 import { listNotifiedOf, listWatchers } from './watcher-store.ts'
 
-/** Describes what a site shows now, and how one of its addresses is to be read. */
+/** What a site shows now, and how one of its addresses is to be read. */
 export type StockForAlerts = {
   site: Site
   version: number
@@ -115,7 +115,7 @@ const isAlike = (one: MatchedVehicle, other: MatchedVehicle): boolean =>
   one.priceNote === other.priceNote &&
   one.name === other.name
 
-/** Lists asked before others get a turn: a page that is wanted meanwhile waits a millisecond or two. */
+/** So many lists are asked before others get a turn: a page that is wanted meanwhile waits a millisecond or two. */
 const searchesPerBatch = 200
 
 /** Sets of vehicles remembered: what is ticked repeats, where the ranges beside it hardly do. */

@@ -4,10 +4,9 @@ import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { VehicleChange } from '../../domain/search-alert.ts'
 
-/** Describes what is new in a list, for everybody who waits for it. */
+/** What is new in a list, for everybody who waits for it. */
 export type ListNews = { address: string; changes: readonly VehicleChange[] }
 
-/** Describes what is to be told to one search alone. */
 export type FoundAlert = { searchId: string; change: VehicleChange }
 
 /** Vehicles of one statement: some megabytes. */

@@ -24,7 +24,7 @@ const watcherOf = (row: WatcherRow): Watcher => ({
   address: row.address,
 })
 
-/** Lists that told somebody of these vehicles, and owe it to them to say that they are sold. */
+/** The lists that told somebody of these vehicles, and owe it to them to say that they are sold. */
 export async function listNotifiedOf(
   db: GroupDb,
   siteId: SiteId,

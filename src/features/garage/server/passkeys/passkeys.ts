@@ -31,7 +31,7 @@ import {
 
 export type { Passkey }
 
-/** Says where a key is made and used: the page's own origin. Keys belong to its host. */
+/** Where a key is made and used: the page's own origin. Keys belong to its host. */
 type PasskeyPlace = { site: Site; origin: string }
 
 /** Returns what the browser is asked for to make a key for who signed in. */

@@ -1,4 +1,4 @@
-import type { Answer, DeliveryProblem } from '#features/leads/server/records/lead-ports.ts'
+import type { ReceiverReply, DeliveryProblem } from '#features/leads/server/records/lead-ports.ts'
 import type { Result } from '#kernel/result.ts'
 
 /** A browser as its maker's push service knows it, with the keys that only the browser can open. */
@@ -15,7 +15,7 @@ export type CallPushService = (call: {
   url: string
   headers: Record<string, string>
   body: Uint8Array
-}) => Promise<Result<Answer, DeliveryProblem>>
+}) => Promise<Result<ReceiverReply, DeliveryProblem>>
 
 export type PushServices = {
   sendPush: SendPush

@@ -85,11 +85,11 @@ export async function pushToGarage(
 ): Promise<boolean> {
   const devices = await database.forGroup(site.groupId, (db) => listSubscriptions(db, site.id, search))
   const outcomes = await Promise.all(
-    devices.map(async (device) => ({ device, answer: await sendPush(device, JSON.stringify(notification)) })),
+    devices.map(async (device) => ({ device, reply: await sendPush(device, JSON.stringify(notification)) })),
   )
-  for (const { device, answer } of outcomes)
-    if (!answer.ok && answer.problem.isGone)
+  for (const { device, reply } of outcomes)
+    if (!reply.ok && reply.problem.isGone)
       await database.forGroup(site.groupId, (db) => deleteSubscription(db, device.id))
-  const mayLater = outcomes.some(({ answer }) => !answer.ok && answer.problem.kind === 'temporary')
-  return outcomes.some(({ answer }) => answer.ok) || !mayLater
+  const mayLater = outcomes.some(({ reply }) => !reply.ok && reply.problem.kind === 'temporary')
+  return outcomes.some(({ reply }) => reply.ok) || !mayLater
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type ApiKeyId = Id<'api key'>
 
-/** Lists what a key may be allowed to do, each on its own. */
+/** What a key may be allowed to do, each on its own. */
 export const apiScopes = {
   'stock:read': 'reads vehicles, including hidden and sold ones',
   'stock:write': 'adds, changes and removes vehicles',

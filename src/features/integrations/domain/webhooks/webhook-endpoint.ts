@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type EndpointId = Id<'webhook endpoint'>
 
-/** Lists what endpoints can be told, and what each says. */
+/** What endpoints can be told, and what each says. */
 export const webhookEvents = {
   'lead.created': 'an enquiry came in, or one that was held for review was released',
   'lead.updated': 'an enquiry changed: a later step, a status, who looks after it',

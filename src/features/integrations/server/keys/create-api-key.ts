@@ -9,7 +9,7 @@ import { newKeySecret } from './new-secret.ts'
 
 export type KeyDeps = { database: TenantDatabase; now(): Date; newId(): string }
 
-/** Says who manages keys, for the audit log. */
+/** Who manages keys, for the audit log. */
 export type KeyManager = { userId: UserId | null; name: string; via: AuditEntry['via'] }
 
 type KeyToCreate = {
@@ -18,7 +18,6 @@ type KeyToCreate = {
   scopes: ApiScope[]
   /** Null: every site of the group. */
   siteIds: SiteId[] | null
-  /** Says how many days it works. */
   days: number
   by: KeyManager
 }

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { day } from '#kernel/duration.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { ApiKeyId } from '../../domain/keys/api-key.ts'
-import { findRequestAnswer, type RequestKey, saveRequestAnswer, takeRequestKey } from './request-store.ts'
+import { findRequestReceipt, type RequestKey, saveRequestReceipt, takeRequestKey } from './request-store.ts'
 
-/** Says how long an answer is there for whoever repeats a call. */
-export const answersFor = day
+/** How long an answer is there for whoever repeats a call. */
+export const receiptsLast = day
 
 /** `new`: do it and call `done` with its answer. `repeated`: it was done, with this answer. `misused`: the key is of another body. */
-type RequestRepetition<Answer> =
-  | { kind: 'new'; done(answer: Answer): Promise<void> }
-  | { kind: 'repeated'; answer: Answer }
+type RequestRepetition<Receipt> =
+  | { kind: 'new'; done(receipt: Receipt): Promise<void> }
+  | { kind: 'repeated'; receipt: Receipt }
   | { kind: 'misused' }
 
 type RepeatableRequest = { keyId: ApiKeyId; route: string; key: string; body: string; at: Date }
 
 /** Returns whether this call was made before; asked in the transaction of the change, first. What was refused is not remembered. */
-export async function findRepeatedRequest<Answer>(
+export async function findRepeatedRequest<Receipt>(
   db: GroupDb,
   { keyId, route, key, body, at }: RepeatableRequest,
-): Promise<RequestRepetition<Answer>> {
+): Promise<RequestRepetition<Receipt>> {
   const request: RequestKey = { keyId, route, key, bodyHash: createHash('sha256').update(body).digest() }
   if (await takeRequestKey(db, request, at))
-    return { kind: 'new', done: (answer) => saveRequestAnswer(db, request, answer) }
-  const before = await findRequestAnswer(db, request)
+    return { kind: 'new', done: (receipt) => saveRequestReceipt(db, request, receipt) }
+  const before = await findRequestReceipt(db, request)
   return before?.bodyHash.equals(request.bodyHash) && before.answer
-    ? { kind: 'repeated', answer: before.answer as Answer }
+    ? { kind: 'repeated', receipt: before.answer as Receipt }
     : { kind: 'misused' }
 }

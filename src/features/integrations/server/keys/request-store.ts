@@ -14,21 +14,21 @@ export async function takeRequestKey(db: GroupDb, { keyId, route, key, bodyHash 
   return taken !== undefined
 }
 
-export async function saveRequestAnswer(
+export async function saveRequestReceipt(
   db: GroupDb,
   { keyId, route, key }: RequestKey,
-  answer: unknown,
+  receipt: unknown,
 ): Promise<void> {
   await db
     .updateTable('api_request')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(receipt) })
     .where('key_id', '=', keyId)
     .where('route', '=', route)
     .where('request_key', '=', key)
     .execute()
 }
 
-export async function findRequestAnswer(
+export async function findRequestReceipt(
   db: GroupDb,
   { keyId, route, key }: RequestKey,
 ): Promise<{ bodyHash: Buffer; answer: unknown } | undefined> {

@@ -29,8 +29,8 @@ export async function notifyStaff(deps: NotifyStaffDeps, news: LeadNews): Promis
   )
   const notification = notificationOf(found.site, found.notice, { kind, leadId })
   const wanted = (device: PushDevice) => wants(device, kind)
-  const answers = await pushTo(deps, { people: readers, wanted, notification })
-  const isAway = answers.length > 0 && answers.every((answer) => answer === 'later')
+  const replies = await pushTo(deps, { people: readers, wanted, notification })
+  const isAway = replies.length > 0 && replies.every((reply) => reply === 'later')
   if (isAway) throw new Error('No push service takes messages now')
 }
 

@@ -53,9 +53,9 @@ export function openPushDevices({ database, sendPush, allowsLocal, now, newId }:
     async test(userId, id) {
       const device = (await list(userId)).find((each) => each.id === id)
       if (!device) return fail('unknown')
-      const answer = await sendPush(device, JSON.stringify(testNotification))
-      if (answer.ok) return ok(null)
-      if (!answer.problem.isGone) return fail('later')
+      const reply = await sendPush(device, JSON.stringify(testNotification))
+      if (reply.ok) return ok(null)
+      if (!reply.problem.isGone) return fail('later')
       await database.forPlatform((db) => deleteDevice(db, userId, id))
       return fail('gone')
     },

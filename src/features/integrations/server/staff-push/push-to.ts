@@ -29,10 +29,10 @@ export async function pushTo(
   const reached = devices.filter((each) => wanted(each) && now().getTime() - each.seenAt.getTime() < seenWithin)
   return Promise.all(
     reached.map(async (device) => {
-      const answer = await deps.sendPush(device, message)
-      if (answer.ok) return 'sent'
-      if (answer.problem.isGone) await database.forPlatform((db) => deleteDevice(db, device.userId, device.id))
-      return answer.problem.kind === 'temporary' ? 'later' : 'gone'
+      const reply = await deps.sendPush(device, message)
+      if (reply.ok) return 'sent'
+      if (reply.problem.isGone) await database.forPlatform((db) => deleteDevice(db, device.userId, device.id))
+      return reply.problem.kind === 'temporary' ? 'later' : 'gone'
     }),
   )
 }

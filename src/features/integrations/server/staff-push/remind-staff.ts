@@ -34,8 +34,8 @@ async function remindOne(deps: RemindStaffDeps, person: StaffMember, { notice, r
   const who = [firstName, about].filter(Boolean).join(', ')
   const path = `/${site.slug}/leads/${leadId}`
   const notification = { title: site.name, body: `${what}: ${who}`, path, tag: `task-${reminder.taskId}` }
-  const answers = await pushTo(deps, { people: [person], notification, wanted: ({ tellsOverdue }) => tellsOverdue })
-  if (answers.includes('sent')) return
+  const replies = await pushTo(deps, { people: [person], notification, wanted: ({ tellsOverdue }) => tellsOverdue })
+  if (replies.includes('sent')) return
   await deps.sendStaffMail({
     groupId: reminder.groupId,
     siteId: site.id,

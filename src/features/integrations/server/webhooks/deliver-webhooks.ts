@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Answer, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
+import type { ReceiverReply, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
 import { minute, second } from '#kernel/duration.ts'
 import { asId } from '#kernel/ids.ts'
 import type { Result } from '#kernel/result.ts'
@@ -31,9 +31,9 @@ export async function deliverWebhooks(deps: WebhookDeps, work: WorkToDo): Promis
   while (deps.now().getTime() < stopAt && failures < mostFailuresInARow) {
     const claimed = await deps.database.forGroup(work.groupId, (db) => claim(db, deps, work))
     if (claimed === undefined) break
-    const answer = await call(deps, claimed)
-    await deps.database.forGroup(work.groupId, (db) => record(db, deps, { ...claimed, answer }))
-    failures = answer?.ok === false ? failures + 1 : 0
+    const outcome = await call(deps, claimed)
+    await deps.database.forGroup(work.groupId, (db) => record(db, deps, { ...claimed, outcome }))
+    failures = outcome?.ok === false ? failures + 1 : 0
   }
   await deps.database.forGroup(work.groupId, async (db) => {
     const due = await nextDueAt(db, work.endpointId)
@@ -96,24 +96,24 @@ function signed(url: string, { id, now, body, secrets }: ToSign): ReceiverCall {
   }
 }
 
-type Outcome = Result<Answer, DeliveryProblem> | undefined
+type Outcome = Result<ReceiverReply, DeliveryProblem> | undefined
 
 const call = async (deps: WebhookDeps, { request }: Claimed): Promise<Outcome> => request && deps.callReceiver(request)
 
 const longestWords = 300
 const gone = 410
 
-async function record(db: GroupDb, deps: WebhookDeps, attempted: Claimed & { answer: Outcome }): Promise<void> {
-  const { delivery, answer } = attempted
+async function record(db: GroupDb, deps: WebhookDeps, attempted: Claimed & { outcome: Outcome }): Promise<void> {
+  const { delivery, outcome } = attempted
   const at = deps.now()
-  if (answer === undefined)
+  if (outcome === undefined)
     return recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode: null, text: 'It’s gone.' })
-  const { statusCode, text } = answer.ok ? answer.value : answer.problem
+  const { statusCode, text } = outcome.ok ? outcome.value : outcome.problem
   // A receiver may echo what it was sent; only refusals are worth their words.
-  const message = answer.ok ? '' : text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestWords)
+  const message = outcome.ok ? '' : text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestWords)
   const endpoint = await lockEndpoint(db, attempted.endpoint.id)
   if (!endpoint) return undefined
-  if (answer.ok) {
+  if (outcome.ok) {
     await recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode, text: message })
     if (endpoint.failingSince !== null) await saveHealth(db, endpoint.id, { failingSince: null })
     return undefined

@@ -1,4 +1,4 @@
-/** Lists what a mark on a vehicle may be. */
+/** What a mark on a vehicle may be. */
 export const markKinds = [
   'scratch',
   'dent',
@@ -14,7 +14,7 @@ export const markKinds = [
 ] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** Lists the papers that come with a vehicle, in the order in which they are named. */
+/** The papers that come with a vehicle, in the order in which they are named. */
 export const bookKinds = ['service-book', 'owner-manual', 'invoices', 'warranty-book'] as const
 export type BookKind = (typeof bookKinds)[number]
 
@@ -72,7 +72,6 @@ export const emptyReport: ConditionReport = {
   documents: [],
 }
 
-/** Returns whether a report says anything. */
 export const isEmptyReport = (report: ConditionReport): boolean =>
   report.marks.length + report.measures.length + report.books.length + report.documents.length === 0 &&
   report.keys === null &&

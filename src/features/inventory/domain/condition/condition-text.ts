@@ -3,7 +3,7 @@ import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import type { BookKind, ConditionMark, ConditionReport, MarkKind, WearMeasure } from './condition-report.ts'
 
-/** Lists what each kind of mark is called. */
+/** What each kind of mark is called. */
 export const markLabels: Record<MarkKind, string> = {
   scratch: 'Scratch',
   dent: 'Dent',

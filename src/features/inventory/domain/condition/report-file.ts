@@ -33,7 +33,7 @@ export type ReportFile = z.infer<typeof reportFile>
 
 type Known = {
   images: readonly VehicleImage[]
-  /** Holds documents as they are stored, by the name that the file has for them. */
+  /** Documents as they are stored, by the name that the file has for them. */
   documents: ReadonlyMap<string, { url: string; bytes: number }>
   newId(): string
 }

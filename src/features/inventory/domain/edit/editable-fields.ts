@@ -26,7 +26,7 @@ const image = z.object({
   shot: z.string().max(mostShotText).optional(),
 })
 
-/** Lists what staff may change about a vehicle by hand, each with what it takes. */
+/** What staff may change about a vehicle by hand, each with what it takes. */
 const editableFields = {
   price: cents,
   wasPrice: cents,

@@ -3,7 +3,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { EditableField, VehiclePatch } from './editable-fields.ts'
 import type { Rounding, VehicleEdit } from './vehicle-edit.ts'
 
-/** Lists what each way of rounding does, for those who choose one. */
+/** What each way of rounding does, for those who choose one. */
 export const roundingLabels: Record<Rounding, string> = {
   dollar: 'To whole dollars',
   ninety: 'Down, to end in 90',

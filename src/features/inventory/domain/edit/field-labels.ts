@@ -1,6 +1,6 @@
 import type { EditableField } from './editable-fields.ts'
 
-/** Lists what each field is called where people read it. */
+/** What each field is called where people read it. */
 export const fieldLabels: Record<EditableField, string> = {
   price: 'Price',
   wasPrice: 'Was price',

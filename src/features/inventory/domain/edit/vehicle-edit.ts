@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { vehiclePatch } from './editable-fields.ts'
 
-/** Says how a worked-out price is rounded: to whole dollars, or down to one that ends in 90 below the next hundred ($24,990). */
+/** How a worked-out price is rounded: to whole dollars, or down to one that ends in 90 below the next hundred ($24,990). */
 const roundings = ['dollar', 'ninety'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** Lists what is done to one vehicle, or to many alike. */
+/** What is done to one vehicle, or to many alike. */
 export const vehicleEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), patch: vehiclePatch }),
   z.object({

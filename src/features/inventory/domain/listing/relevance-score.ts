@@ -7,9 +7,8 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 type RelevanceSettings = Pick<SiteSettings, 'search' | 'vehicle' | 'connections'>
 
 /**
- * Returns what decides "Most Relevant" among vehicles to which the dealer gave no rank, or the same (docs/search-order.md): whole
- * points, the most first. It asks no clock: a day of age costs a point, counted from a fixed day, so that an order stays true
- * while time passes.
+ * What orders "Most Relevant" among vehicles to which the dealer gave the same rank or none (docs/search-order.md): whole points, the
+ * most first. It asks no clock: a day of age costs a point, counted from a fixed day, so that an order stays true while time passes.
  */
 export function relevanceScore(vehicle: Vehicle, settings: RelevanceSettings): number {
   const day = Math.max(0, Math.floor(vehicle.createdAt.getTime() / dayInMs))
@@ -26,7 +25,7 @@ function photoPoints(vehicle: Vehicle, settings: RelevanceSettings): number {
   return photos === 0 ? views : 20 + 2 * Math.min(photos, 10) + views
 }
 
-/** Returns what can be bought at once at a price that is said. */
+/** Points for what can be bought at once at a stated price. */
 function offerPoints(vehicle: Vehicle): number {
   const price = shownPrice(vehicle) === null ? 0 : 20
   return price - (vehicle.isReserved ? 40 : 0) - (vehicle.status === 'coming_soon' ? 10 : 0)

@@ -8,7 +8,7 @@ import { isSold } from './vehicle-listing.ts'
 import { vehiclePlace } from '../vehicle/vehicle-place.ts'
 import type { PaymentProcessor, Vehicle } from '../vehicle/vehicle.ts'
 
-/** Describes what of a site decides whether a vehicle can be reserved on it. */
+/** What of a site decides whether a vehicle can be reserved on it. */
 export type ReservationSite = {
   region: Site['region']
   settings: RetailSettings
@@ -17,7 +17,7 @@ export type ReservationSite = {
 
 type RetailSettings = Pick<SiteSettings, 'retail' | 'vehicle' | 'connections'>
 
-/** Describes why a vehicle cannot be reserved (specification 5). */
+/** Why a vehicle cannot be reserved (specification 5). */
 export type ReservationObstacle =
   | 'checkout-off'
   | 'not-in-stock'

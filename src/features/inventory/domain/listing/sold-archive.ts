@@ -11,7 +11,7 @@ export type SoldVehicle = Vehicle & { soldAt: Date }
 /** What a dealer sold lately of one model, newest first. Slugs are those of the archive's addresses. */
 export type SoldModel = { make: string; makeSlug: string; model: string; modelSlug: string; vehicles: SoldVehicle[] }
 
-/** Lists what was sold in the months that the site looks back, by make and model in the order of their names. */
+/** What was sold in the months that the site looks back, by make and model in the order of their names. */
 export function soldArchive(
   vehicles: readonly Vehicle[],
   { settings, now }: { settings: VehicleSettings; now: Date },

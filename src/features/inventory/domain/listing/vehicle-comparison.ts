@@ -7,11 +7,10 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 /** More columns than this cannot be read side by side. */
 export const mostCompared = 4
 
-/** Describes what the address of a comparison asks for. */
 export type ComparisonQuery = {
   /** In the order of the address, each once, at most four. */
   slugs: string[]
-  /** Says how many more it named. */
+  /** How many more it named. */
   beyond: number
   /** Leaves out the rows in which all are alike. */
   onlyDifferences: boolean
@@ -42,7 +41,7 @@ export type ComparisonRow = {
   label: string
   /** One for each vehicle; null when it is not said. */
   values: (string | null)[]
-  /** Holds what stands small below a value, such as what a price includes. */
+  /** What stands small below a value, such as what a price includes. */
   notes?: (string | null)[]
   differs: boolean
   /** A word beside the value that a shopper would rather have; null beside the others. */

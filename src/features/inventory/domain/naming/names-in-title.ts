@@ -1,7 +1,7 @@
 import { isKnownMake, makeName } from './make-name.ts'
 import { isKnownModel } from './model-name.ts'
 
-/** Describes what a title such as `2016 Land Rover Discovery Sport TD4 HSE` names. */
+/** What a title such as `2016 Land Rover Discovery Sport TD4 HSE` names. */
 type NamesInTitle = { make: string; model: string; badge: string }
 
 /** A year in front is passed over; a make or a model that is not known is taken to be one word. */

@@ -9,7 +9,7 @@ export function isPickupModel(make: string, model: string): boolean {
 
 const fullSize = String.raw`(?:1500|2500|3500|ram|dakota|rebel|trx|big horn|laramie)\b(?!.*promaster)`
 
-/** Lists them by make; what is not listed is no pickup. Chassis of four and a half thousand and up are trucks. */
+/** Them by make; what is not listed is no pickup. Chassis of four and a half thousand and up are trucks. */
 const pickups: Partial<Record<string, RegExp>> = {
   toyota: /hilux|tacoma|tundra|land ?cruiser ?7|\b7[69]\b|stout/i,
   ford: /ranger|f-? ?(?:100|150|250|350)\b|maverick|lightning|courier|falcon|sport trac|super ?duty/i,
@@ -60,5 +60,5 @@ const pickupClasses = {
 }
 export type PickupClass = keyof typeof pickupClasses
 
-/** Returns whether a model (slug) is a pickup of the class. */
+/** `model` is a slug. */
 export const isPickupOf = (size: PickupClass, model: string): boolean => pickupClasses[size].test(model)

@@ -2,7 +2,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'badge' | 'series' | 'year'>
 
-/** Holds the names that vehicles of different series share: among these alone a code tells one from another. */
+/** The names that vehicles of different series share: among these alone a code tells one from another. */
 export type NamesBySeries = ReadonlySet<string>
 
 /** Goes through a whole stock once. */

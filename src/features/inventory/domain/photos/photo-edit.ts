@@ -10,7 +10,7 @@ const crop = z
   .object({ x: share, y: share, width: z.number().min(0.01).max(1), height: z.number().min(0.01).max(1) })
   .refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, 'This part is outside of the photo.')
 
-/** Says how far a photo is turned, and what is left of it. */
+/** How far a photo is turned, and what is left of it. */
 export const photoShape = z.object({ turn: z.literal(quarterTurns), crop: crop.nullable() })
 export type PhotoShape = z.infer<typeof photoShape>
 

@@ -8,7 +8,7 @@ const outside = ['Front left', 'Front', 'Front right', 'Right side', 'Rear right
 const car = [...outside, 'Dashboard', 'Front seats', 'Rear seats', 'Boot', 'Odometer', 'Wheels and tyres', 'Engine bay']
 const home = ['Living area', 'Kitchen', 'Main bed', 'Other beds', 'Bathroom', 'Storage', 'Awning', 'Tyres']
 
-/** Lists what a round around a vehicle photographs where the site says nothing else: in the order in which shoppers see it. */
+/** What a round around a vehicle photographs where the site says nothing else: in the order in which shoppers see it. */
 const usualShots: Record<Template, readonly string[]> = {
   car,
   motorcycle: ['Right side', 'Front right', 'Front', 'Left side', 'Rear', 'Dashboard', 'Odometer', 'Engine', 'Tyres'],

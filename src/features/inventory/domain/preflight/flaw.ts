@@ -3,9 +3,8 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 /** Something about a vehicle that keeps it from a page or a partner, or makes it look worse there. */
 export type VehicleFlaw = {
   code: FlawCode
-  /** Holds what to change to mend it. */
+  /** What to change to mend it. */
   field: keyof Vehicle
-  /** Holds what is wrong and how to mend it, for the dealer. */
   message: string
 }
 

@@ -8,7 +8,6 @@ import type { VehicleFlaw } from './flaw.ts'
 import { textFlaws } from './text-flaws.ts'
 import { hasOdometer, vehicleKind } from './vehicle-kind.ts'
 
-/** Describes what the rules know besides the vehicle. */
 export type FlawContext = {
   region: Region
   template: Template

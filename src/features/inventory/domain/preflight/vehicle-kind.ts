@@ -1,7 +1,7 @@
 import type { Template } from '#features/sites/domain/template.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
-/** Describes what a partner would call it: a caravan stays one on the site of a car dealer. */
+/** What a partner would call it: a caravan stays one on the site of a car dealer. */
 export type VehicleKind = 'car' | 'motorcycle' | 'rv' | 'trailer' | 'truck' | 'bus'
 
 export function vehicleKind({ body }: Pick<Vehicle, 'body'>, template: Template): VehicleKind {

@@ -1,7 +1,7 @@
 import type { HomeDeliverySettings } from '#features/sites/domain/settings/retail/home-delivery-settings.ts'
 import { type Cents, centsFromDollars } from '#kernel/money.ts'
 
-/** Describes what it costs to bring a vehicle so far; `ask`: farther than the dealer names a price for. */
+/** What it costs to bring a vehicle so far; `ask`: farther than the dealer names a price for. */
 export type DeliveryQuote = { kind: 'price'; price: Cents } | { kind: 'ask' }
 
 type Rules = Pick<HomeDeliverySettings, 'zones' | 'per_distance' | 'farthest'>

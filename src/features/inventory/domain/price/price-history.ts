@@ -7,7 +7,7 @@ import type { EarlierPrice, Vehicle } from '../vehicle/vehicle.ts'
 
 type PriceStep = Pick<EarlierPrice, 'price' | 'note' | 'since'>
 
-/** Says by how much a price was lowered, when, and until when that is news. */
+/** By how much a price was lowered, when, and until when that is news. */
 type PriceDrop = { by: Cents; since: Date; ends: Date }
 
 type DropRules = { settings: VehicleSettings; now: Date }

@@ -6,7 +6,7 @@ import { isSold } from '../listing/vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { isShownPrice } from './price-range.ts'
 
-/** Describes how a vehicle can be had without buying it. */
+/** How a vehicle can be had without buying it. */
 export type HireOffer = 'subscription' | 'rental'
 
 export type PriceRules = {
@@ -14,21 +14,21 @@ export type PriceRules = {
   region: Region
   /** The loan that a weekly repayment assumes; without it none is worked out. */
   terms?: RepaymentTerms | null
-  /** Holds what a list is of: there that price comes first, whatever else a vehicle costs. */
+  /** What a list is of: there that price comes first, whatever else a vehicle costs. */
   offer?: HireOffer | undefined
 }
 
 /** `$24,990` with the words beside it (`Drive away`, `per week`); the note is empty when there is nothing to say. */
 type PriceLine = { text: string; note: string }
 
-/** Describes what a card or a vehicle page says about the price. */
+/** What a card or a vehicle page says about the price. */
 export type PriceDisplay = {
   kind: 'price' | HireOffer | 'preorder' | 'enquire'
   /** The price in the first place, or `Enquire for price.` or `PREORDER`; `prefix` where others of a group cost more. */
   main: PriceLine & { prefix?: 'from' }
   /** The purchase price of a vehicle whose price by the week or the day comes first. */
   second: PriceLine | null
-  /** Holds what a day costs, where another price comes first. */
+  /** What a day costs, where another price comes first. */
   rental: PriceLine | null
   /** The earlier, higher purchase price, such as `$26,990`: of `main`, or of `second` where a subscription comes first. */
   was: string | null

@@ -38,7 +38,6 @@ export type VehicleSheet = {
 /** More would not fit on one sheet beside everything else. */
 export const mostFeatures = 24
 
-/** Returns what a sheet of this kind says. */
 export function vehicleSheet(vehicle: Vehicle, { site, kind }: { site: Site; kind: SheetKind }): VehicleSheet {
   const { region, template } = site
   const { dealership, location } = vehiclePlace(vehicle, site.dealerships)

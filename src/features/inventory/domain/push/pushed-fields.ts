@@ -36,9 +36,9 @@ export const isStoredPicture = (url: string): boolean => /^\/media\/[\w.-]{1,120
 
 type PushedField = {
   schema: z.ZodType
-  /** Holds what of a vehicle it decides. */
+  /** What of a vehicle it decides. */
   decides: ImportedField[]
-  /** Returns what is read back. */
+  /** The value that a caller reads back. */
   of(vehicle: Vehicle, context: { locationSlug: string | null }): unknown
 }
 
@@ -50,7 +50,7 @@ const field = (schema: z.ZodType, decides: ImportedField[], of: PushedField['of'
   of,
 })
 
-/** Lists what another program may say about a vehicle, with the names that stock files use, beside what only some vehicles have. */
+/** What another program may say about a vehicle, with the names that stock files use, beside what only some vehicles have. */
 const namedFields = {
   name: field(text(200), ['name'], ({ name }) => name),
   make: field(z.string().min(1).max(120), ['make', 'original'], ({ make }) => make),
@@ -128,7 +128,7 @@ export const moneyFieldNames: readonly string[] = ['price', 'was_price', 'subscr
 /** Cells are cents, so that no country's way of writing amounts is guessed at. */
 export const centsOf = (amount: number): string => String(asCents(Math.round(amount * 100)))
 
-/** Lists what a program says about a vehicle: fields that it leaves out stay as they are, null empties one. */
+/** What a program says about a vehicle: fields that it leaves out stay as they are, null empties one. */
 export const pushedVehicle = z.strictObject(
   Object.fromEntries(Object.entries(pushedFields).map(([name, { schema }]) => [name, schema.optional()])),
 )

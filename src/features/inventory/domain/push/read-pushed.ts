@@ -5,7 +5,7 @@ import { composedName } from '../stock-file/row/read-terms.ts'
 import type { ReadContext } from '../stock-file/row/reading.ts'
 import type { Source, StockField, StockMapping } from '../stock-file/mapping.ts'
 import type { StoredVehicle } from '../stock-file/plan/plan-stock-import.ts'
-import { stockReader } from '../stock-file/stock-reader.ts'
+import { stockMapper } from '../stock-file/stock-mapper.ts'
 import type { Coverage, ImportedField, VehicleInFile } from '../stock-file/vehicle-in-file.ts'
 import { plainBuffer } from '../stock-file/vehicle-buffer.ts'
 import type { VehicleFacts } from '../vehicle/fact-definitions.ts'
@@ -37,10 +37,10 @@ export function readPushed(push: PushToRead): Result<ReadPush, Record<string, st
   const { fields, stored, context } = push
   const input = Object.keys(fields).filter((name) => !isList(name)) as StockField[]
   const mapping = mappingOf(input, stored)
-  const reader = stockReader(mapping, ['stock_number', ...input], { context, vehicles: plainBuffer(), sample: [] })
+  const reader = stockMapper(mapping, ['stock_number', ...input], { context, vehicles: plainBuffer(), sample: [] })
   if (!reader.ok) throw new Error(reader.problem.join('; '))
   reader.value.takeRow(1, [push.stockNumber, ...input.map((name) => cellOf(name, fields[name]))])
-  const file = reader.value.finish()
+  const file = reader.value.mapped()
   const reasons = [
     ...file.refused.flatMap((row) => row.reasons),
     ...file.notes.flatMap(({ note }) => (isRemark(note) ? [] : note)),
@@ -85,7 +85,7 @@ function cellOf(name: string, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Lists come as they are: no cell has to be taken apart. */
+/** A list of a call comes as a list: no cell has to be taken apart. */
 function withLists(vehicle: VehicleInFile, fields: PushedVehicle): VehicleInFile {
   const list = (name: string): string[] => (Array.isArray(fields[name]) ? [...new Set(fields[name].map(String))] : [])
   return {

@@ -8,7 +8,7 @@ import type { StockField, StockMapping } from './mapping.ts'
 /** Which column stands for which field, as a person chose it. */
 export type ChosenColumns = {
   columns: Partial<Record<StockField, string>>
-  /** Holds what all vehicles are, where no column says whether they are new, used or demo. */
+  /** What all vehicles are, where no column says whether they are new, used or demo. */
   carType: CarType | null
   /** The row of the headings, where they are not where they were found. */
   headingRow?: number | null

@@ -4,7 +4,7 @@ import { factDefinitions, type FactField, factNames } from '../vehicle/fact-defi
 
 const factFieldNames: readonly FactField[] = factNames.map((fact) => factDefinitions[fact].field)
 
-/** Lists what a stock file can say about a vehicle, in the words that a mapping file uses. */
+/** What a stock file can say about a vehicle, in the words that a mapping file uses. */
 export const stockFields = [
   'stock_number',
   'name',
@@ -75,7 +75,7 @@ const reading = {
   pattern: pattern.optional(),
   /** The make, the model or what stands behind them, in a title such as `2016 Land Rover Discovery Sport TD4`. */
   find: z.enum(['make', 'model', 'badge']).optional(),
-  /** Holds what each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
+  /** What each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
   values: z.record(z.string(), plain).optional(),
   unit: z.enum(sourceUnits).optional(),
   /** A column that holds the unit or the currency of each row's value. */
@@ -84,7 +84,7 @@ const reading = {
   charges_column: heading.optional(),
   /** Columns that say yes or no, each with what a yes means whatever else the row says: `{"Sold": "sold"}`. */
   when: z.record(heading, plain).optional(),
-  /** Holds what stands between the items of a list. */
+  /** What stands between the items of a list. */
   list: z.string().min(1).optional(),
 }
 
@@ -100,7 +100,7 @@ const source = z.union([
       join: z.string().default(' '),
       /** Only the first column that holds something, where the others hold the same for other vehicles. */
       take: z.literal('first').optional(),
-      /** Holds what each column's heading says of its value: `drive away`. */
+      /** What each column's heading says of its value: `drive away`. */
       says: z.array(z.string()).optional(),
       ...reading,
     })
@@ -146,7 +146,7 @@ export type ColumnSource = {
 }
 export type Source = { constant: string } | ColumnSource
 
-/** Describes how a dealer's stock file is read. */
+/** How a dealer's stock file is read. */
 export type StockMapping = {
   fields: Partial<Record<StockField, Source>>
   identity?: string[] | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseStockMapping } from './mapping.ts'
-import { stockReader } from './stock-reader.ts'
+import { stockMapper } from './stock-mapper.ts'
 import { plainBuffer } from './vehicle-buffer.ts'
 
 test('a price per day makes a vehicle one for rent, with its own terms and days', () => {
@@ -16,10 +16,10 @@ test('a price per day makes a vehicle one for rent, with its own terms and days'
   const vehicles = plainBuffer()
   const context = { now: new Date('2026-11-21T04:00:00Z'), region: 'AU' as const, locations: [] }
   const headings = 'Stock,Make,Model,Type,Day rate,Days,Km,From'.split(',')
-  const reader = stockReader(mapping.value, headings, { context, vehicles, sample: rows })
+  const reader = stockMapper(mapping.value, headings, { context, vehicles, sample: rows })
   if (!reader.ok) throw new Error(reader.problem.join())
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
-  expect(reader.value.finish().refused).toEqual([])
+  expect(reader.value.mapped().refused).toEqual([])
   const [rented, sold] = vehicles.list().map(({ identity }) => vehicles.get(identity))
   expect(rented).toMatchObject({
     isRental: true,

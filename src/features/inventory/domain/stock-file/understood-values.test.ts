@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, read } from './test-stock-reader.ts'
+import { base, read } from './test-stock-mapper.ts'
 
 const kinds = { transmission: 'Gearbox', colour: 'Paint', price: 'Price' }
 const kindHeadings = `${base},Gearbox,Paint,Price,MSRP`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleInFile } from './vehicle-in-file.ts'
-import { readUnmapped } from './test-stock-reader.ts'
+import { readUnmapped } from './test-stock-mapper.ts'
 
 const rio = { Stock: 'A1', Make: 'Kia', Model: 'Rio' }
 

@@ -6,7 +6,7 @@ export type BufferedVehicle = Pick<
   'row' | 'identity' | 'name' | 'stockNumber' | 'vin' | 'rego' | 'make' | 'model' | 'refusedIfNew'
 >
 
-/** Holds the vehicles of a file while they wait for their turn; a large stock is packed away instead of held as it is. */
+/** The vehicles of a file while they wait for their turn; a large stock is packed away instead of held as it is. */
 export type VehicleBuffer = {
   put(vehicle: VehicleInFile): void
   /** Throws where nothing was put under this identity. */

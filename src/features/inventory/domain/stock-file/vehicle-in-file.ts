@@ -13,23 +13,23 @@ export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spi
   frames: string[]
   /** Reasons for which a vehicle that is not stored yet is not taken in. */
   refusedIfNew?: string[] | undefined
-  /** Holds what stood in cells that could not be read: a stored vehicle keeps what it has there. */
+  /** What stood in cells that could not be read: a stored vehicle keeps what it has there. */
   unread?: { fields: ImportedField[]; facts: (keyof VehicleFacts)[] } | undefined
 }
 
-/** Describes the same as `VehicleInFile` with its pictures found. */
+/** `VehicleInFile` with its pictures found. */
 export type VehicleToImport = Omit<VehicleInFile, 'pictures' | 'plans' | 'frames'> &
   Pick<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'>
 
-/** Says where a picture that the file names is served; undefined when there is none. */
+/** Where a picture that the file names is served; undefined when there is none. */
 export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
 
-/** Describes what an import may change about a vehicle that is already there. */
+/** What an import may change about a vehicle that is already there. */
 export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'soldOn' | 'facts'>
 
 /**
- * Describes what the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without
- * comments does not wipe the comments that staff wrote.
+ * What the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without comments does not
+ * wipe the comments that staff wrote.
  */
 export type Coverage = {
   fields: ReadonlySet<ImportedField>
@@ -40,7 +40,7 @@ export type Coverage = {
 
 export type RefusedRow = {
   row: number
-  /** Holds what the row seems to be about: its name or stock number; empty when it does not say. */
+  /** What the row seems to be about: its name or stock number; empty when it does not say. */
   about: string
   reasons: string[]
   /** Identity when it could be read: a vehicle whose row was refused is not gone. */

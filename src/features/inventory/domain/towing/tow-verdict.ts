@@ -1,10 +1,9 @@
 import type { TowVehicle } from './tow-vehicle.ts'
 
-/** Describes what a trailer weighs, in kilograms. */
 type Trailer = { atmKg: number; tareKg: number; ballKg: number | null }
 
 export type TowLimits = Omit<TowVehicle, 'slug' | 'model' | 'name' | 'source' | 'isMost'> & {
-  /** Holds what it may carry, where somebody typed that instead of two weights. */
+  /** What it may carry, where somebody typed that instead of two weights. */
   payloadKg?: number | null
 }
 

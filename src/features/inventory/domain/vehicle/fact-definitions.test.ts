@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { automaticMapping } from '../stock-file/automatic-mapping.ts'
-import { stockReader } from '../stock-file/stock-reader.ts'
+import { stockMapper } from '../stock-file/stock-mapper.ts'
 import { plainBuffer } from '../stock-file/vehicle-buffer.ts'
 import { pushedFieldNames } from '../push/pushed-fields.ts'
 import { factDefinitions, factNames, shownFacts, type ShownKey } from './fact-definitions.ts'
@@ -30,10 +30,10 @@ function readUnder(heading: string, cell: string) {
   const mapping = automaticMapping(headings, [row])
   if (!mapping.ok) throw new Error(mapping.problem.join('\n'))
   const buffer = plainBuffer()
-  const reader = stockReader(mapping.value, headings, { context, vehicles: buffer, sample: [row] })
+  const reader = stockMapper(mapping.value, headings, { context, vehicles: buffer, sample: [row] })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   reader.value.takeRow(2, row)
-  reader.value.finish()
+  reader.value.mapped()
   const [vehicle] = buffer.list().map(({ identity }) => buffer.get(identity))
   return vehicle?.facts
 }

@@ -9,9 +9,9 @@ import {
 } from './fact-kinds.ts'
 
 /**
- * Lists what only some kinds of vehicle have, and what some countries ask to be said: one row per fact. From a row come the
- * type of `vehicle.facts`, the field of stock files and of the stock API with the headings that dealers' systems give it,
- * what is believable, and its label for shoppers. `vehicle-facts.ts` says where it stands on the vehicle page.
+ * What only some kinds of vehicle have, and what some countries ask to be said: one row per fact. From a row come the type of
+ * `vehicle.facts`, the field of stock files and of the stock API with the headings that dealers' systems give it, what is believable, and
+ * its label for shoppers. `vehicle-facts.ts` says where it stands on the vehicle page.
  */
 export const factDefinitions = {
   berths: {
@@ -290,7 +290,6 @@ type ValueOfKind<Kind extends FactKind['kind']> = Kind extends 'yes-no'
     ? string
     : number
 
-/** Describes what is known of one vehicle. */
 export type VehicleFacts = { -readonly [Name in FactName]?: ValueOfKind<Definitions[Name]['kind']> }
 
 export type ShownKey = Extract<Definitions[FactName], { shown: object }>['shown']['key']

@@ -24,7 +24,7 @@ const labelOf = (key: FactKey): Label => (isOwn(key) ? ownLabels[key] : shownFac
 
 const isOwn = (key: FactKey): key is keyof typeof ownLabels => Object.hasOwn(ownLabels, key)
 
-/** Lists what every vehicle has, or what is worked out of its facts. */
+/** What every vehicle has, or what is worked out of its facts. */
 const ownLabels = {
   condition: { label: 'Condition' },
   year: { label: 'Year' },

@@ -88,7 +88,7 @@ const displayNames = new Map(
 
 const otherSlugs = new Map([...displayNames].map(([other, name]) => [slugify(other), slugify(name)]))
 
-/** Lists what shoppers type; never the name of a make in a stock file. */
+/** What shoppers type; never the name of a make in a stock file. */
 const nicknames = new Map(
   Object.entries({
     vw: 'volkswagen',

@@ -22,23 +22,20 @@ type RetailSite = { template: Template; settings: Pick<SiteSettings, 'retail' | 
 export const vehiclePath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(site)}/${vehicle.slug}`
 
-/** Returns where a vehicle is reserved with a deposit. */
 export const checkoutPath = (site: RetailSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/${site.settings.retail.checkout.route}`
 
-/** Returns where a vehicle is rented or had on subscription. */
 export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
 const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
-/** Returns whether one's own vehicle can tow it. */
+/** The page that tells whether the shopper's own vehicle can tow this one. */
 export const towPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/towing`
 
-/** Returns what it costs to have it brought. */
 export const deliveryPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/delivery`
 
-/** Returns what it costs where the shopper lives. */
+/** The page of the whole price, on-road costs of the shopper's place included. */
 export const wholePricePath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/whole-price`
 
@@ -47,7 +44,6 @@ export const enquiryPath = (page: string): string => `${page}/enquire`
 export const testDrivePath = (page: string): string => `${page}/test-drive`
 export const photoRequestPath = (page: string): string => `${page}/request-photos`
 
-/** Returns what is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
 

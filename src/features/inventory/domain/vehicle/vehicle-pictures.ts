@@ -9,7 +9,7 @@ export function pictureAddresses({ images, thumbnails, floorPlans, spinFrames }:
   return [...new Set([...urls, ...thumbnails].filter((url) => /^https?:\/\//i.test(url)))]
 }
 
-/** Says where a picture lies now, by the address that the stock file gave it. */
+/** Where a picture lies now, by the address that the stock file gave it. */
 type FetchedPictures = ReadonlyMap<string, Omit<VehicleImage, 'alt'>>
 
 export function withFetchedPictures(pictures: VehiclePictures, stored: FetchedPictures): VehiclePictures {

@@ -17,9 +17,9 @@ export type VehicleImage = {
   /** Pixels; 0 when unknown. */
   width: number
   height: number
-  /** Says how it was made from another picture, which is kept: it can be cut anew, or taken back whole. */
+  /** How it was made from another picture, which is kept: it can be cut anew, or taken back whole. */
   edit?: PhotoEdit | undefined
-  /** Holds what it shows of the vehicle, by the list of the photo round: a better one takes its place. */
+  /** What it shows of the vehicle, by the list of the photo round: a better one takes its place. */
   shot?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export type PaymentProcessor = { authorizationType: PaymentService; depositAmoun
 /** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
 export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }
 
-/** Describes what the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
+/** What the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
 export type OriginalTerms = Partial<Record<'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive', string>>
 
 /** A vehicle as a dealer offers it. Empty text means "not said"; null means "no number". */
@@ -115,7 +115,6 @@ export type Vehicle = {
   /** Enquiries, calls and other clicks of the last 30 days, as they were counted last. */
   interest: number
   createdAt: Date
-  /** Says when anything about it last changed. */
   updatedAt: Date
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
@@ -141,8 +140,8 @@ export type VehicleFromFeed = Omit<
   | 'isDeleted'
   | 'conditionReport'
 > & {
-  /** Says when the dealer took it in stock; null: when we first saw it. */
+  /** When the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null
-  /** Says when it was sold; null: when we first saw that it was. */
+  /** When it was sold; null: when we first saw that it was. */
   soldOn: Date | null
 }

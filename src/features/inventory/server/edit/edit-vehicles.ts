@@ -18,7 +18,7 @@ type EditRequest = {
   /** Only vehicles of these dealerships are changed; the others are as if they were not there. */
   among: readonly DealershipId[]
   edit: VehicleEdit | EachEdit
-  /** Returns what the editor saw of a vehicle before: a field that has another value by now is not overwritten. */
+  /** The fields as the editor saw them before: one that has another value by now is not overwritten. */
   expectedOf?(id: string): VehiclePatch | undefined
   changeId: string
   by: UserId | null
@@ -108,7 +108,6 @@ function changeOf({ vehicle, after }: Planned): VehicleChange {
   }
 }
 
-/** Returns the fields of a patch as the vehicle has them. */
 const fieldsOf = (vehicle: StoredVehicle, fields: VehiclePatch): VehiclePatch =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, vehicle[field as EditableField]])) as VehiclePatch
 

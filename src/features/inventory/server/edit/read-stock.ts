@@ -32,7 +32,7 @@ export async function findVehicleToEdit(
   }
 }
 
-/** Says which fields of a vehicle of these dealerships stock files leave alone. False when there is no such vehicle. */
+/** Sets which fields of a vehicle of these dealerships stock files leave alone. False when there is no such vehicle. */
 export async function lockFields(
   db: GroupDb,
   { id, fields, among }: { id: VehicleId; fields: readonly string[]; among: readonly DealershipId[] },

@@ -3,7 +3,6 @@ import { asId, type UserId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { VehiclePatch } from '../../domain/edit/editable-fields.ts'
 
-/** Describes what one change did to one vehicle. */
 export type VehicleChange = {
   vehicleId: VehicleId
   /** The changed fields as they were, and since when the price was what it was. */
@@ -31,7 +30,7 @@ export async function insertVehicleChanges(db: GroupDb, head: ChangeHead, change
     where vehicle.group_id = current_group_id() and vehicle.vehicle_id = given.vehicle_id`.execute(db)
 }
 
-/** Returns what a change did, where it was not undone yet; locked until the transaction ends, so that nobody undoes it twice. */
+/** A change that was not undone yet; locked until the transaction ends, so that nobody undoes it twice. */
 export async function lockVehicleChange(db: GroupDb, changeId: string): Promise<(VehicleChange & { at: Date })[]> {
   const rows = await db
     .selectFrom('vehicle_change')
@@ -120,7 +119,7 @@ export async function listVehicleChanges(db: GroupDb, id: VehicleId, most: numbe
   }))
 }
 
-/** Describes who changed a field of a vehicle by hand last, and when; what was undone does not count. */
+/** Who changed a field of a vehicle by hand last, and when; what was undone does not count. */
 type FieldChangeByHand = { vehicleId: VehicleId; field: string; at: Date; userId: UserId | null }
 
 export async function listLastChanges(db: GroupDb, dealershipIds: readonly string[]): Promise<FieldChangeByHand[]> {

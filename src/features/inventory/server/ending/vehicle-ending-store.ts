@@ -28,7 +28,7 @@ export async function deleteForgotten(db: PlatformDb, before: Date, most: number
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Says how a vehicle was sold; `soldOn` is a day of the site: `2026-11-26`. */
+/** How a vehicle was sold; `soldOn` is a day of the site: `2026-11-26`. */
 export type VehicleSale = { price: number | null; soldOn: string; buyer: string }
 
 /** Without a buyer, the one of before stays. */

@@ -8,7 +8,7 @@ import { factTexts, type NewVehicleInput } from '../../domain/making/new-vehicle
 import { vinFacts } from '../../domain/naming/vin-facts.ts'
 import { moneyFieldNames, pushedFields, type PushedVehicle } from '../../domain/push/pushed-fields.ts'
 import { readPushed } from '../../domain/push/read-pushed.ts'
-import { vehicleFinisher } from '../../domain/stock-file/plan/finish-vehicle.ts'
+import { vehicleCompleter } from '../../domain/stock-file/plan/complete-vehicle.ts'
 import { modelSpellings } from '../../domain/stock-file/plan/model-spellings.ts'
 import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
 import { slugGiver } from '../../domain/stock-file/plan/vehicle-slug.ts'
@@ -17,7 +17,7 @@ import { setLockedFields } from '../edit/vehicle-change-store.ts'
 import { listWrittenModels, lockByIdentity } from '../push/push-store.ts'
 import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
 import { insertVehicles, listVehicleSlugs, waitForTurnToImport } from '../vehicle-store.ts'
-import { newVehicle } from '../write-stock.ts'
+import { newVehicle } from '../apply-stock-plan.ts'
 import { findSameVehicle, type SameVehicle } from './making-store.ts'
 
 type Creation = {
@@ -49,7 +49,7 @@ export async function createVehicle(db: GroupDb, creation: Creation): Promise<Re
   if (!read.ok) return fail({ kind: 'invalid', fields: read.problem })
   const { make, model } = read.value
   const spellModel = modelSpellings([{ make, model, count: 1 }, ...(await listWrittenModels(db))])
-  const finished = vehicleFinisher({ pictureOf: () => undefined, spellModel })(read.value)
+  const finished = vehicleCompleter({ pictureOf: () => undefined, spellModel })(read.value)
   const giveSlug = slugGiver(await listVehicleSlugs(db))
   const added = newVehicle(finished, { dealershipId: dealership.id, giveSlug, now })
   await insertVehicles(db, [{ ...added, isHandMade: true }])

@@ -13,7 +13,7 @@ export type PhotoChange = {
   id: VehicleId
   /** Only a vehicle of these dealerships is changed. */
   among: readonly DealershipId[]
-  /** Holds what one press did, or one handful of files that came one by one: undone together. */
+  /** What one press did, or one handful of files that came one by one: undone together. */
   changeId: string
   by: UserId | null
   now: Date

@@ -11,7 +11,7 @@ import { fetchDuePictures } from './picture-job.ts'
 import { claimVehicles, countQueuedVehicles, listDeadPictures } from './remote-picture-store.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
 
-/** Lists what the host does with a path, besides handing out a picture whose colour follows from it. */
+/** What the host does with a path, besides handing out a picture whose colour follows from it. */
 let trouble: Map<string, number>
 
 const { database } = await testDatabase()

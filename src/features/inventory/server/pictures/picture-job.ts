@@ -5,7 +5,7 @@ import { groupsWithPicturesDue } from './remote-picture-store.ts'
 
 export const pictureJobName = 'inventory.fetch-pictures'
 
-/** Describes what fetching pictures needs beside the database. */
+/** What fetching pictures needs beside the database. */
 export type PictureServices = Pick<FetchPicturesDeps, 'storage' | 'fetchRemote' | 'wait'>
 export type PictureJobDeps = { database: Database; pictures: PictureServices; now(): Date }
 

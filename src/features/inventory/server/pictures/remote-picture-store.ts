@@ -6,7 +6,7 @@ import type { VehiclePictures } from '../../domain/vehicle/vehicle-pictures.ts'
 import type { VehicleImage } from '../../domain/vehicle/vehicle.ts'
 import type { StoredPicture } from './picture-ports.ts'
 
-/** Describes what became of an address: the picture in our storage, or why there is none. */
+/** What became of an address: the picture in our storage, or why there is none. */
 export type RemotePicture = { url: string; picture: StoredPicture } | { url: string; because: string }
 
 /** Every address of the group whose picture is in its storage. A hundred thousand take about 0.4 s. */
@@ -19,7 +19,6 @@ export async function listStoredAddresses(db: GroupDb): Promise<Map<string, Stor
   return new Map(rows.map(({ url, media_url: mediaUrl, width, height }) => [url, { url: mediaUrl, width, height }]))
 }
 
-/** Returns what is known of these addresses. */
 export async function findRemotePictures(db: GroupDb, urls: readonly string[]): Promise<Map<string, RemotePicture>> {
   if (urls.length === 0) return new Map()
   const rows = await db.selectFrom('remote_picture').selectAll().where('digest', 'in', urls.map(digestOf)).execute()

@@ -11,7 +11,6 @@ const gap = 8
 /** How many pictures a brochure has room for. */
 export const mostPictures = 3
 
-/** Returns where that many pictures stand: one across the page, or a large one with two beside it. */
 export function pictureFrames(count: number, pageWidth: number): PictureFrame[] {
   const [x, y, width] = [margin, bandHeight.brochure + 16, pageWidth - 2 * margin]
   if (count === 0) return []

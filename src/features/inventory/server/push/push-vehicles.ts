@@ -6,7 +6,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { pushedNameOf, type PushedVehicle } from '../../domain/push/pushed-fields.ts'
 import { identityOfStockNumber } from '../../domain/push/stock-identity.ts'
 import { readPushed, type ReadPush } from '../../domain/push/read-pushed.ts'
-import { type FinishVehicle, vehicleFinisher } from '../../domain/stock-file/plan/finish-vehicle.ts'
+import { type CompleteVehicle, vehicleCompleter } from '../../domain/stock-file/plan/complete-vehicle.ts'
 import { modelSpellings } from '../../domain/stock-file/plan/model-spellings.ts'
 import { fileEntryOf } from '../../domain/stock-file/file-entry.ts'
 import { changedVehicle, planStockImport, type StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
@@ -17,7 +17,7 @@ import { noteFileEntries } from '../file-entry-store.ts'
 import { confirmListed } from '../confirmation-store.ts'
 import { findRemotePictures, queueRemotePictures } from '../pictures/remote-picture-store.ts'
 import { insertVehicles, listVehicleSlugs, updateVehicles, waitForTurnToImport } from '../vehicle-store.ts'
-import { newVehicle } from '../write-stock.ts'
+import { newVehicle } from '../apply-stock-plan.ts'
 import { listWrittenModels, lockByIdentity } from './push-store.ts'
 
 export type VehicleToPush = { stockNumber: string; fields: PushedVehicle }
@@ -52,8 +52,8 @@ export async function pushVehicles(db: GroupDb, push: Push): Promise<Result<Push
   const read = readAll(push, byIdentity)
   if (!read.ok) return read
   const planned = read.value.map((each) => planOne(each, push.now))
-  const finish = await finisherFor(db, read.value)
-  const results = planned.map((plan) => plan(finish))
+  const complete = await completerFor(db, read.value)
+  const results = planned.map((plan) => plan(complete))
   const changed = results.flatMap(({ change }) => change ?? [])
   const added = results.flatMap(({ addition }) => addition ?? [])
   await writeAll(db, push, { changed, added })
@@ -63,7 +63,7 @@ export async function pushVehicles(db: GroupDb, push: Push): Promise<Result<Push
     source: 'Stock API',
     entries: read.value.map(({ stockNumber, vehicle, coverage }) => [
       identityOfStockNumber(stockNumber),
-      fileEntryOf(finish(vehicle), coverage),
+      fileEntryOf(complete(vehicle), coverage),
     ]),
     addsFields: true,
     now: push.now,
@@ -93,28 +93,28 @@ function readAll(push: Push, stored: ReadonlyMap<string, StoredVehicle>): Result
 type Planned = {
   outcome: PushedOutcome
   change?: StoredVehicle
-  addition?: { vehicle: ReadOne['vehicle']; finish: FinishVehicle }
+  addition?: { vehicle: ReadOne['vehicle']; complete: CompleteVehicle }
 }
 
-/** Returns what is to be done about one vehicle, once it is known where its pictures are. */
+/** Plans one vehicle, once it is known where its pictures are. */
 const planOne =
   (each: ReadOne, now: Date) =>
-  (finish: FinishVehicle): Planned => {
+  (complete: CompleteVehicle): Planned => {
     const { stockNumber, stored, vehicle, coverage } = each
-    if (!stored) return { outcome: { stockNumber, outcome: 'created', left: [] }, addition: { vehicle, finish } }
-    const file = { vehicles: plainBuffer([vehicle]), refused: [], coverage, finish }
+    if (!stored) return { outcome: { stockNumber, outcome: 'created', left: [] }, addition: { vehicle, complete } }
+    const file = { vehicles: plainBuffer([vehicle]), refused: [], coverage, complete }
     const plan = planStockImport([stored], file)
     const locked = (stored.lockedFields ?? [])
       .flatMap((field) => pushedNameOf(field) ?? [])
       .filter((name) => name in each.fields)
     const left = [...locked, ...(plan.goneWhileHeld.length > 0 ? ['status'] : [])]
     if (plan.changed.length === 0) return { outcome: { stockNumber, outcome: 'unchanged', left } }
-    const change = changedVehicle(stored, finish(vehicle), { coverage, now })
+    const change = changedVehicle(stored, complete(vehicle), { coverage, now })
     return { outcome: { stockNumber, outcome: 'updated', left }, change }
   }
 
 /** Pictures that were fetched before are shown from our storage at once; the others are addresses until the job has been there. */
-async function finisherFor(db: GroupDb, read: readonly ReadOne[]): Promise<FinishVehicle> {
+async function completerFor(db: GroupDb, read: readonly ReadOne[]): Promise<CompleteVehicle> {
   const own = new Map(
     read.flatMap(({ stored }) =>
       [...(stored?.images ?? []), ...(stored?.floorPlans ?? []), ...(stored?.spinFrames ?? [])].map(
@@ -131,7 +131,7 @@ async function finisherFor(db: GroupDb, read: readonly ReadOne[]): Promise<Finis
     ...read.map(({ vehicle: { make, model } }) => ({ make, model, count: 1 })),
     ...(await listWrittenModels(db)),
   ])
-  return vehicleFinisher({
+  return vehicleCompleter({
     spellModel,
     pictureOf: (name) => {
       const known = fetched.get(name)
@@ -150,7 +150,7 @@ async function writeAll(db: GroupDb, { dealershipId, now }: Push, { changed, add
     const context = { dealershipId, giveSlug: slugGiver(await listVehicleSlugs(db)), now }
     await insertVehicles(
       db,
-      added.map(({ vehicle, finish }) => newVehicle(finish(vehicle), context)),
+      added.map(({ vehicle, complete }) => newVehicle(complete(vehicle), context)),
     )
   }
   await noteStockChange(db, dealershipId)

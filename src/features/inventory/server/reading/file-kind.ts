@@ -1,4 +1,4 @@
-/** Describes how a stock file is made, told by its first bytes: its name may say anything. */
+/** How a stock file is made, told by its first bytes: its name may say anything. */
 type FileKind = 'csv' | 'xml' | 'json' | 'table' | 'archive' | 'compressed' | 'old-workbook'
 
 export function fileKind(head: Buffer, text: string): FileKind {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { automaticMapping } from '#features/inventory/domain/stock-file/automatic-mapping.ts'
 import { chosenMapping, suggestedColumns } from '#features/inventory/domain/stock-file/chosen-mapping.ts'
 import { temporaryFolder } from '#testing/afterwards.ts'
-import { readStockFile } from '../read-stock-file.ts'
+import { mapStockFile } from '../map-stock-file.ts'
 import { readFileHead } from './read-file-head.ts'
 import { systemFiles } from './test-system-files.ts'
 
@@ -13,7 +13,7 @@ const folder = await temporaryFolder()
 test.each(systemFiles)('$name is read as it is', async ({ name, text, region = 'AU', finds }) => {
   const file = join(folder, name)
   await writeFile(file, text)
-  const read = await readStockFile({
+  const read = await mapStockFile({
     file,
     mappingFile: undefined,
     mapping: undefined,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { importStock } from '../import-stock.ts'
-import { readMappingFile } from '../read-stock-file.ts'
+import { readMappingFile } from '../map-stock-file.ts'
 import { addTestDealership, stockDesk, testNow } from '../test-stock.ts'
 
 const { database } = await testDatabase()

@@ -8,18 +8,18 @@ export type RecordNode = {
   name: string
   parent: RecordNode | null
   children: Map<string, RecordNode>
-  /** Says how often it stands in the file. */
+  /** How often it stands in the file. */
   count: number
   hasText: boolean
   /** Column of its text, once columns are known; -1 where it has none. */
   column: number
   /** Nodes of single kinds of it, as an attribute or field names them: `<price type="egc">`. */
   kinds: Map<string, RecordNode>
-  /** Says whether one element or object holds several of it. */
+  /** Whether one element or object holds several of it. */
   repeats: boolean
   /** The element or object in which it stood last, by a number of its own. */
   lastParent: number
-  /** Says whether elements below it name and hold a fact: `<name>Make</name><value>Kia</value>`. */
+  /** Whether elements below it name and hold a fact: `<name>Make</name><value>Kia</value>`. */
   isPair: boolean
 }
 
@@ -276,5 +276,5 @@ function isOneOf(name = '', above = ''): boolean {
   return many.startsWith(one) && /^(?:s|es|list|urls)$/.test(many.slice(one.length))
 }
 
-/** Says what stands between several texts of one column, such as addresses of pictures. */
+/** What stands between several texts of one column, such as addresses of pictures. */
 export const listSeparator = '|'

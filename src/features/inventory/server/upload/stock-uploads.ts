@@ -20,7 +20,7 @@ export type { StockUpload }
 type UploadDesk = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
 type OfGroup = { groupId: GroupId }
 
-/** Says what nobody applied for so long is forgotten, the file with it. */
+/** A file that nobody applied for so long is forgotten, with its plan. */
 const storedFor = 7 * day
 const mostListed = 10
 

@@ -8,7 +8,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { automaticMapping } from '../../domain/stock-file/automatic-mapping.ts'
 import { chosenMapping } from '../../domain/stock-file/chosen-mapping.ts'
 import { uploadPlan } from '../../domain/stock-file/report/upload-plan.ts'
-import { carryOutImport, type ImportProgress, prepareImport, type PreparedImport } from '../import-stock.ts'
+import { applyImport, type ImportProgress, mapImport, type MappedImport } from '../import-stock.ts'
 import { readFileHead } from '../reading/read-file-head.ts'
 import { listStockImports } from '../undo/import-record-store.ts'
 import {
@@ -62,7 +62,7 @@ async function take(deps: UploadDeps, taking: Taking): Promise<void> {
   if (!mapping.ok)
     return noted(deps, taking, { ...shown, state: 'unclear', plan: null, problems: mapping.problem.map(sentence) })
   const telling = progressTeller(deps, taking)
-  const prepared = await prepareImport(
+  const prepared = await mapImport(
     // Pictures come by address: a file from a browser names none on our own disk.
     { now: deps.now, storePicture: async () => undefined },
     {
@@ -90,10 +90,10 @@ async function take(deps: UploadDeps, taking: Taking): Promise<void> {
 async function carriedOut(
   deps: UploadDeps,
   { groupId, upload, target }: Taking,
-  { prepared, shown }: { prepared: PreparedImport; shown: UploadChange },
+  { prepared, shown }: { prepared: MappedImport; shown: UploadChange },
 ): Promise<void> {
   await deps.database.forGroup(groupId, async (db) => {
-    const done = await carryOutImport(db, prepared)
+    const done = await applyImport(db, prepared)
     const plan = uploadPlan(done.ok ? done.value : done.problem.report)
     const isApplied = done.ok && upload.state === 'applying'
     const touched = plan.added.count + plan.changed.count + plan.removed.count

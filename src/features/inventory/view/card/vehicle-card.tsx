@@ -42,7 +42,7 @@ export type UnitGroup = { count: number; from: Cents | null; link: { href: strin
 export type CardVariant = {
   /** A card stands in a grid, a row in a list. */
   isRow?: boolean
-  /** Says colour and stock number, which tell identical units apart. */
+  /** Adds colour and stock number, which tell identical units apart. */
   distinguishes?: boolean
 }
 

@@ -16,7 +16,7 @@ type GridProps = {
   units?: ReadonlyMap<VehicleId, UnitGroup>
   /** True when the grid is the first thing on its page. */
   isFirst?: boolean
-  /** Says something about the whole list: above it, and on a phone below its first vehicle, which stays in sight. */
+  /** Something about the whole list: above it, and on a phone below its first vehicle, which stays in sight. */
   notice?: ReactNode
   /** Fills the last row of a list when vehicles leave a gap in it, so that no card stands alone. */
   filler?: ReactNode

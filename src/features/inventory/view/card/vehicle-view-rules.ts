@@ -9,7 +9,7 @@ import type { PriceRules } from '#features/inventory/domain/price/vehicle-price.
 import type { NamesBySeries } from '#features/inventory/domain/naming/series-codes.ts'
 import type { TagRules } from '#features/inventory/domain/listing/vehicle-tag.ts'
 
-/** Describes what the views of many vehicles share: made once a page, so that a card only asks. */
+/** Made once a page from what the views of many vehicles share, so that a card only asks. */
 export type VehicleViewRules = {
   site: Site
   delivery: ImageDelivery
@@ -18,11 +18,11 @@ export type VehicleViewRules = {
   tag: TagRules
   price: PriceRules
   facts: FactRules
-  /** Holds names that only a series code tells apart in this stock; undefined where the stock is not at hand. */
+  /** Names that only a series code tells apart in this stock; undefined where the stock is not at hand. */
   names: NamesBySeries | undefined
   /** Town or name of each location by its id; empty when a card shall not say where the vehicle stands. */
   places: ReadonlyMap<string, string>
-  /** Holds cards that were rendered by these rules, for the offer that the price names; undefined where there is no such store. */
+  /** Cards that were rendered by these rules, for the offer that the price names; undefined where there is no such store. */
   parts?: PartStore | undefined
 }
 

@@ -22,7 +22,7 @@ export type ComparePageProps = {
   site: Site
   now: Date
   vehicles: readonly Vehicle[]
-  /** Holds what the address asked for and the page does not show, in sentences. */
+  /** What the address asked for and the page does not show, in sentences. */
   notices: readonly string[]
   onlyDifferences: boolean
   /** Vehicles for sale that could be put beside these, nearest first. */

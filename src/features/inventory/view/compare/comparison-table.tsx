@@ -70,7 +70,6 @@ export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps
   )
 }
 
-/** Shows what one does with each of them. */
 const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 'rules'>) => (
   <tr className={styles.acts}>
     <th scope="row">

@@ -24,7 +24,7 @@ import styles from './sold-archive-page.module.css'
 type ArchiveProps = {
   title: string
   crumbs: readonly Crumb[]
-  /** Says of what make and model; of all where they are empty. */
+  /** The make and model that it lists; all of them where these are empty. */
   part: { make: string; model: string }
   /** What was sold of it, by model. */
   models: readonly SoldModel[]

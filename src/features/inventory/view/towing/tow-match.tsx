@@ -8,7 +8,7 @@ import type { TowVehicle } from '#features/inventory/domain/towing/tow-vehicle.t
 import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts'
 import styles from './tow-match.module.css'
 
-/** Describes what the address says of the tow vehicle: one of the table, or what somebody typed, in the unit of the region. */
+/** What the address says of the tow vehicle: one of the table, or what somebody typed, in the unit of the region. */
 export type TowQuery = { with: string; towing: string; ball: string; payload: string }
 
 type FormProps = {
@@ -90,7 +90,7 @@ type ResultProps = {
   region: Region
   /** The name of the tow vehicle. */ name: string
   /** The name of the trailer. */ trailer: string
-  /** Says who published the tow vehicle's figures; null for typed ones. */ published: PublishedRating | null
+  /** Who published the tow vehicle's figures; null for typed ones. */ published: PublishedRating | null
 }
 
 /** The verdict, each limit with what is left of it, and what the figures cannot know. */
@@ -138,7 +138,7 @@ export function TowResult({ verdict, region, name, trailer, published }: ResultP
   )
 }
 
-/** Says whose figures they are, and what they cannot know of the very vehicle. */
+/** Whose figures they are, and what they cannot know of the very vehicle. */
 function Reservation({ published }: Pick<ResultProps, 'published'>) {
   if (published?.isMost)
     return (

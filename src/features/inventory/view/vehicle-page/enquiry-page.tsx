@@ -19,7 +19,7 @@ type EnquiryPageProps = {
   vehicle: Vehicle
   title: string
   intro?: string
-  /** Holds what the form asks for, where that is not to buy it: its price comes first. */
+  /** What the form asks for, where that is not to buy it: its price comes first. */
   offer?: HireOffer
   beside?: ReactNode
   /** The form that the page is about. */

@@ -1,7 +1,6 @@
 import { featureGroups } from '#features/inventory/domain/vehicle/feature-groups.ts'
 import styles from './feature-list.module.css'
 
-/** Shows what is fitted, under headings where there is much of it. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   const groups = featureGroups(features)
   return (

@@ -10,7 +10,7 @@ import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
 const place: PhotoPlace = { widths: [640, 1280, 1920], sizes: '(min-width: 992px) 58vw, 92vw' }
 
-/** Shows how it is laid out, each drawing with what it shows in words. */
+/** Each drawing with what it shows in words. */
 export function FloorPlans({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
   const lines = captioned
     .map((key) => factOf(key, vehicle, rules.facts))

@@ -120,6 +120,6 @@ const StepButton = ({ by }: { by: 1 | -1 }) => (
   </button>
 )
 
-/** Returns what a picture is looked at closely in, where it holds more than fills a screen. */
+/** The largest width in which a picture is looked at closely, where it holds more than fills a screen. */
 const largest = ({ url, width }: VehicleImage, { delivery }: VehicleViewRules): string | undefined =>
   width > 1920 ? imageUrl({ url, width: 3840 }, delivery) : undefined

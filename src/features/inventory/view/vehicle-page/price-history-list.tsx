@@ -11,7 +11,6 @@ import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
 type HistoryProps = { vehicle: Vehicle; rules: VehicleViewRules }
 
-/** Shows what the vehicle cost before and how long it has been here, where the site tells. */
 export function PriceHistory({ vehicle, rules }: HistoryProps) {
   const { settings, now } = rules.tag
   const steps = settings.price.history && !isSold(vehicle) ? priceSteps(vehicle) : []

@@ -57,7 +57,7 @@ import { vehicleViewRules, type VehicleViewRules } from '../card/vehicle-view-ru
 type VehiclePageProps = {
   site: Site
   now: Date
-  /** Holds parts that other pages of the site have too. */
+  /** Parts that other pages of the site have too. */
   parts?: PartStore | undefined
   vehicle: Vehicle
   similar: readonly Vehicle[]
@@ -65,7 +65,7 @@ type VehiclePageProps = {
   stock: { href: string; label: string }
   /** The list of what is like a sold one and was sold too, where the site has one. */
   soldList?: { href: string; label: string } | null
-  /** Says when it was last known to be there, where the site tells. */
+  /** When it was last known to be there, where the site tells. */
   confirmed?: string | null
   /** Scheme and host, for what is shared. */
   origin: string
@@ -80,7 +80,7 @@ type VehiclePageProps = {
   wholePrice?: ReactNode
   /** Accessories that fit it, under a heading of their own. */
   accessories?: ReactNode
-  /** Says how to hear what becomes of it, where the site offers that. */
+  /** How to hear what becomes of it, where the site offers that. */
   follow?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { standaloneLink } from '#ui/layout.tsx'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 import styles from './vehicle-repayment.module.css'
 
-/** Describes what the calculator of a vehicle's page starts with; `isRequested`: the address names figures. */
+/** What the calculator of a vehicle's page starts with; `isRequested`: the address names figures. */
 export type VehicleCalculator = ReadFigures & { isRequested: boolean }
 
 type Props = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCalculator | null }

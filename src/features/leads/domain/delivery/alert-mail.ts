@@ -8,7 +8,7 @@ import { headerText } from './mail-content.ts'
 type AlertFacts = {
   site: Site
   lead: StoredLead
-  /** Holds what failed: rule, receiver and the last thing it said. */
+  /** What failed: rule, receiver and the last thing it said. */
   note: string
   staffHref: string
 }

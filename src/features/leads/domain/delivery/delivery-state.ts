@@ -3,7 +3,7 @@ import type { Channel } from './plan-receivers.ts'
 const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed', 'replaced', 'not-needed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** Describes whether the dealer knows of a lead. `never-sent`: it is older than deliveries, and was read in the inbox. */
+/** Whether the dealer knows of a lead. `never-sent`: it is older than deliveries, and was read in the inbox. */
 export type DeliveryState = 'held' | 'unfinished' | 'never-sent' | 'nobody' | 'failed' | 'waiting' | 'delivered'
 
 type Status = {

@@ -37,7 +37,6 @@ function targetsOf(site: Site, place: Location, category: string): string[] {
   return [...new Set(targets)]
 }
 
-/** Returns what the rules look at, and nothing else. */
 const enquiryOf = ({ dealerships }: Site, place: Location, category: string): Lead => ({
   category,
   subcategory: '',

@@ -34,7 +34,6 @@ export function answererOf(lead: Lead, site: Site): { dealer: string | undefined
   return isElsewhere ? { dealer: undefined, location: undefined } : { dealer: dealer?.name, location }
 }
 
-/** Returns how to reach the sender, and who is to answer. */
 export function reachFacts(lead: StoredLead, site: Site): Fact[] {
   const { dealer, location } = answererOf(lead, site)
   return present([

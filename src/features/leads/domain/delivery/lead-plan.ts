@@ -10,7 +10,6 @@ import {
   planReview,
 } from './plan-receivers.ts'
 
-/** Describes what is to be done with a lead that came in. */
 export type LeadPlan =
   | { kind: 'deliver'; deliveries: PlannedDelivery[] }
   /** The very same was sent before: linked to the first lead, and sent to the dealer as its continuation. */

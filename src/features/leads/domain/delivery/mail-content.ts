@@ -1,15 +1,15 @@
-/** Describes what a mail says, before it becomes text and HTML: both always say the same. */
+/** What a mail says, before it becomes text and HTML: both always say the same. */
 export type MailContent = {
   subject: string
-  /** Holds what a list of mails shows after the subject. */
+  /** What a list of mails shows after the subject. */
   preview: string
   heading: string
   /** One line under the heading. */
   lede: string
-  /** Holds what must be seen first; '' when nothing. */
+  /** What must be seen first; '' when nothing. */
   notice: string
   actions: { label: string; href: string }[]
-  /** Holds what it is about, where there is a picture of it. */
+  /** What it is about, where there is a picture of it. */
   picture?: { src: string; alt: string; href: string } | undefined
   blocks: MailBlock[]
   /** Quiet lines at the end. */

@@ -12,7 +12,7 @@ const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
-/** Says how a subject line begins; a new lead needs no word. */
+/** How a subject line begins; a new lead needs no word. */
 const marks: Record<Occasion, string> = {
   new: '',
   again: 'Again',
@@ -28,7 +28,7 @@ const marks: Record<Occasion, string> = {
 
 export const occasionMark = (occasion: Occasion): string => marks[occasion]
 
-/** Lists what the reader should know before reading the lead; empty when nothing. */
+/** What the reader should know before reading the lead; empty when nothing. */
 const labels: Record<Occasion, string> = {
   new: '',
   again: 'This person has enquired about the same thing before. We’ve linked the two.',

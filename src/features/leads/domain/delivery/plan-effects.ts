@@ -6,13 +6,13 @@ import type { Lead } from '../lead/lead.ts'
 import type { LeadPlan } from './lead-plan.ts'
 import type { PlannedDelivery } from './plan-receivers.ts'
 
-/** Describes what a plan means for the rows of a lead, whoever writes them. */
+/** What a plan means for the rows of a lead, whoever writes them. */
 export type PlanEffects = {
   duplicateOf: LeadId | null
   /** The moment by which somebody should have answered; null while nobody owes an answer. */
   dueAt: Date | null
   deliveries: readonly PlannedDelivery[]
-  /** Says when to look whether its form was left unfinished. */
+  /** When to look whether its form was left unfinished. */
   lookAt: Date | null
 }
 

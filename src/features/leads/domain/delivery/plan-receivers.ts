@@ -23,7 +23,6 @@ export type PlannedDelivery = {
   dueAt: Date
   /** Words for the reader beside the lead. */
   note: string
-  /** Holds what a `reply` says. */
   letter?: Letter
 }
 
@@ -33,7 +32,7 @@ export type ReceiverContext = {
   occasion: Occasion
   note?: string
   mailElsewhere?: string
-  /** Holds who is written to by the dealer's own form that it was sent with; nobody: as for any other lead. */
+  /** Who is written to by the dealer's own form that it was sent with; nobody: as for any other lead. */
   formRecipients?: readonly string[]
 }
 

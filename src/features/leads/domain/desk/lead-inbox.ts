@@ -26,7 +26,7 @@ export type InboxFilter = {
   tokens: string[]
 }
 
-/** Says where a page of the list begins: after or before this lead in the order. `at` is null where the order knows no moment. */
+/** Where a page of the list begins: after or before this lead in the order. `at` is null where the order knows no moment. */
 export type InboxCursor = { direction: 'after' | 'before'; at: Date; id: LeadId }
 
 export type InboxView = { filter: InboxFilter; sort: InboxSort; cursor: InboxCursor | null }
@@ -73,7 +73,6 @@ export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.until !== null ||
   filter.tokens.length > 0
 
-/** Describes how many leads stand in each folder. */
 export type InboxCounts = Record<InboxFolder, number>
 
 export const noCounts = (): InboxCounts => Object.fromEntries(inboxFolders.map((folder) => [folder, 0])) as InboxCounts

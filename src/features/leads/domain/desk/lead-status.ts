@@ -1,11 +1,11 @@
 import type { UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 
-/** Says how far staff are with a lead, as it is stored. */
+/** How far staff are with a lead, as it is stored. */
 export const leadStages = ['new', 'opened', 'answered', 'won', 'lost', 'withdrawn', 'archived'] as const
 export type LeadStage = (typeof leadStages)[number]
 
-/** Lists what a lead is to those who look at the inbox. */
+/** What a lead is to those who look at the inbox. */
 export const leadStates = [
   'overdue',
   'new',
@@ -35,7 +35,6 @@ export type LeadWork = {
   answeredAt: Date | null
   answeredBy: string
   answeredHow: AnswerChannel | ''
-  /** Says who of the staff looks after it. */
   assignedTo: UserId | null
 }
 
@@ -50,7 +49,7 @@ export const untouched: LeadWork = {
   assignedTo: null,
 }
 
-/** Describes what stands beside the work: it decides whether anybody is to work on the lead at all. */
+/** What stands beside the work: it decides whether anybody is to work on the lead at all. */
 export type LeadFlags = { isMerged: boolean; isHeld: boolean; isComplete: boolean }
 
 /** Returns whether somebody owes its sender an answer at all. */
@@ -66,7 +65,6 @@ export function leadState(work: LeadWork, { isMerged, isHeld, isComplete }: Lead
   return isUntouched && work.dueAt !== null && work.dueAt <= now ? 'overdue' : work.stage
 }
 
-/** Describes what can happen to the work on a lead. */
 export type LeadAction =
   /** Someone of the staff looked at it for the first time. */
   | { kind: 'open' }

@@ -15,7 +15,7 @@ import {
   mayBeDue,
 } from './lead-inbox.ts'
 
-/** Returns what an address asks for; what it says that makes no sense is left out, as if it were not there. */
+/** Reads what the inbox is asked for in its address; what makes no sense is left out, as if it were not there. */
 export function parseInbox(query: InboxQuery, site: Site, me: UserId): InboxView {
   const folder = oneOf(inboxFolders, query['status']) ?? 'waiting'
   return {

@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
 import { departmentOfCategory } from '../lead/lead-department.ts'
 
-/** Describes whose hours count, on whose wall clock. */
+/** Whose hours count, on whose wall clock. */
 type ClockPlace = { hours: OpeningHours; timeZone: string }
 
 /** Days that are looked through; a yard that does not open for this long is counted around the clock. */

@@ -1,13 +1,13 @@
 import type { UserId } from '#kernel/ids.ts'
 import type { AnswerChannel } from './lead-status.ts'
 
-/** Says who did it. The name of staff is kept as it was then; a program has one when it is not this one. */
+/** Who did it. The name of staff is kept as it was then; a program has one when it is not this one. */
 export type Actor =
   | { kind: 'shopper' }
   | { kind: 'program'; name?: string }
   | { kind: 'staff'; id: UserId; name: string }
 
-/** Lists what can happen to a lead after it came. */
+/** What can happen to a lead after it came. */
 export const timelineEntryKinds = [
   'entered',
   'task',

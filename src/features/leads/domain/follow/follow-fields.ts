@@ -2,7 +2,7 @@ import type { FormField } from '../form/enquiry-form.ts'
 import type { VisitRules } from '../form/visit-times.ts'
 import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
 
-/** Says how a shopper is called and reached, and when they want to come: what may be changed after sending. */
+/** How a shopper is called and reached, and when they want to come: what may be changed after sending. */
 const changeable = new Set(['name', 'last_name', 'email', 'phone', 'postcode', 'date', 'time'])
 
 /** The time of an appointment is changed where the appointment is. */
@@ -26,7 +26,6 @@ const atPlaceOf = (lead: Pick<Lead, 'payload'>, visit: VisitRules): VisitRules =
     visit.placeOf(Object.fromEntries(Object.keys(lead.payload).map((key) => [key, payloadText(lead, key)]))),
 })
 
-/** Returns what stands in such a field now. */
 export function valueToFollow(lead: Pick<Lead, 'payload'>, name: string): string {
   const [date = '', time = ''] = payloadText(lead, 'dateTime').split(' ')
   if (name === 'date') return date

@@ -1,7 +1,7 @@
 import { day } from '#kernel/duration.ts'
 import { leadState, type LeadFlags, type LeadWork } from '../desk/lead-status.ts'
 
-/** Describes what the shopper is told of the enquiry. Never that it looked like advertising, and never how staff file it. */
+/** What the shopper is told of the enquiry. Never that it looked like advertising, and never how staff file it. */
 export type FollowStatus =
   /** We have it; an answer usually comes by then. Null: nobody has promised a time. */
   | { kind: 'waiting'; by: Date | null; isSeen: boolean; isAgain: boolean }
@@ -41,5 +41,5 @@ export const withdrawalUndoneWithin = day
 
 export const longestMessage = 5000
 
-/** Holds for one shopper about one enquiry. */
+/** Limits one shopper in one enquiry, so that nobody fills the conversation by program. */
 export const mostMessages = 50

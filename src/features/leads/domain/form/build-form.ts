@@ -6,7 +6,7 @@ import { phoneProblem } from './phone-library.ts'
 export type StepPlan = Pick<FormStep, 'title' | 'skipLabel'> & { isSkippable?: boolean; sections: FormSection[] }
 
 export type FormPlan = Pick<EnquiryForm, 'name' | 'category' | 'hasStepPages'> & {
-  /** Says whether businesses fill it in, whose numbers may begin with 13, 1300 or 1800. */
+  /** Whether businesses fill it in, whose numbers may begin with 13, 1300 or 1800. */
   isForBusinesses?: boolean
   steps: StepPlan[]
   successKeys?: Record<string, string>

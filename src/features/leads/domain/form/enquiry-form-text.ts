@@ -6,11 +6,10 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleNounOf } from '#features/sites/domain/template.ts'
 import type { FormName } from './enquiry-form.ts'
 
-/** Describes what a page says around its form. */
 export type FormText = {
   title: string
   intro: string
-  /** Holds what happens after it was sent, in order. */
+  /** What happens after it was sent, in order. */
   next: readonly string[]
 }
 

@@ -36,8 +36,8 @@ export const ownFormName = ({ slug }: { slug: string }): OwnFormName => `own-${s
 export const slugOfOwnForm = (name: string): string | undefined => (name.startsWith('own-') ? name.slice(4) : undefined)
 
 /**
- * Describes how a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
- * news and offers; `time` offers half hours in which the yard is open; `honeypot` is a box that people never see and programs fill in.
+ * How a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for news and
+ * offers; `time` offers half hours in which the yard is open; `honeypot` is a box that people never see and programs fill in.
  */
 type FieldKind =
   | 'text'
@@ -59,8 +59,8 @@ type FieldKind =
 export type FieldOption = { value: string; label: string }
 
 /**
- * Describes what an answer is to a dealer's system, whatever its form calls it: something about the vehicle that the visitor has (`own-...`)
- * or would like (`wanted-...`), or a figure of the loan. `own-detail` is read by people only.
+ * What an answer is to a dealer's system, whatever its form calls it: something about the vehicle that the visitor has (`own-...`) or
+ * would like (`wanted-...`), or a figure of the loan. `own-detail` is read by people only.
  */
 export type FieldMeaning =
   | `own-${'make' | 'model' | 'year' | 'trim' | 'vin' | 'odometer' | 'owing' | 'detail'}`
@@ -73,7 +73,7 @@ export type FormField = Omit<CheckedField, 'options'> & {
   name: string
   label: string
   kind: FieldKind
-  /** Holds what stands in it before anybody typed. */
+  /** What stands in it before anybody typed. */
   initial: string
   hint?: string
   autocomplete?: string
@@ -92,7 +92,7 @@ export type FormField = Omit<CheckedField, 'options'> & {
   visit?: VisitRules
   /** About money: sealed apart from the lead, never in a mail, an export or the browser's storage. */
   isSealed?: true
-  /** Holds what a tick in the box agrees to is stored with its exact words. */
+  /** What a tick in the box agrees to is stored with its exact words. */
   isConsent?: true
   /** The rules of a file field: endings and types that a browser offers, and how many at once. */
   files?: { accept: string; most: number; megabytes: number }
@@ -111,7 +111,7 @@ export type FormSection = {
 /** A question of a dealer's own: the fields that answer it, several for boxes to tick. */
 export type OwnQuestion = { label: string; fields: readonly FormField[] }
 
-/** Describes what is asked on one screen. */
+/** What is asked on one screen. */
 export type FormStep = {
   title: string
   sections: FormSection[]
@@ -139,18 +139,18 @@ export type EnquiryForm = {
   hasStepPages?: true
   /** Values that go along to the success page, by the key they have there. Never what a person is called or reached by. */
   successKeys: Record<string, string>
-  /** Holds what the dealer has built, of a form that is their own, and the questions whose answers are stored under their own words. */
+  /** What the dealer has built, of a form that is their own, and the questions whose answers are stored under their own words. */
   own?: { form: OwnForm; questions: readonly OwnQuestion[] }
 }
 
 export type FormSite = Pick<Site, 'region' | 'settings' | 'dealerships' | 'template'>
 
-/** Describes what a form is about, when its page or its sender says so. */
+/** What a form is about, when its page or its sender says so. */
 export type FormAbout = {
   vehicle?: Vehicle
   /** Today at the dealer's, `2026-03-14`: days before it are not offered. Without it any day passes. */
   today?: string
-  /** Holds what the dealer's offers are called that hold today. */
+  /** What the dealer's offers are called that hold today. */
   offers?: readonly string[]
   /** The one of them that the page is about, which nobody is asked for again. */
   offer?: string
@@ -168,7 +168,6 @@ export const honeypotName = 'homepage'
 /** Key under which a page's form says which one it is, so that it is checked by its own rules. */
 export const formNameKey = 'form_name'
 
-/** Returns whether a form is sent in several steps. */
 export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
 
 /** Id of the vehicle that a form is about; empty for a form about none. */

@@ -5,7 +5,7 @@ import { deviceValue } from './device-text.ts'
 import { numberProblem, type NumberRule } from './numeric-input.ts'
 import { phoneProblem, type PhoneKind, type PhoneRule } from './phone-rules.ts'
 
-/** Describes what a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
+/** What a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
 export type FieldRule =
   | 'text'
   | 'name'

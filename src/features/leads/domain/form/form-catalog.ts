@@ -38,7 +38,6 @@ export function findForm(site: FormSite, name: string, about: FormAbout = {}): E
   return own && ownEnquiryForm(site, own)
 }
 
-/** Returns whether the site's settings switch a form on. */
 export function isFormOffered({ settings, region }: Pick<FormSite, 'settings' | 'region'>, name: FormName): boolean {
   const { forms, careers } = settings.leads
   switch (name) {

@@ -1,4 +1,4 @@
-/** Describes how a number is typed and shown (specification 5, numeric input). */
+/** How a number is typed and shown (specification 5, numeric input). */
 type NumericFormat = {
   thousandsSeparator: string
   decimalSeparator: string
@@ -72,7 +72,6 @@ export function plainNumber(typed: string, format: NumericFormat): string | unde
 
 export type NumberRule = { format: NumericFormat; min?: number; max?: number }
 
-/** Returns what is wrong with a number that was filled in, or undefined. */
 export function numberProblem(typed: string, { format, min, max }: NumberRule): string | undefined {
   const plain = plainNumber(typed, format)
   if (plain === undefined) return 'Please enter a number.'

@@ -14,7 +14,6 @@ import {
 
 // Phone numbers as the numbering plans have them, on the server. The specification's rules and texts come on top.
 
-/** Returns what is wrong with a phone number, or undefined. */
 export function phoneProblem(typed: string, rule: PhoneRule): string | undefined {
   const read = readNumber(typed, rule.region) ?? { of: rule.region, number: withoutGrouping(typed) }
   return problemOfNumber(read, typed, rule)

@@ -9,9 +9,9 @@ export type PhoneRule = {
   region: Region
   kind: PhoneKind
   testPhoneNumbers: readonly string[]
-  /** Says whether a number of another of the three countries will do, written with its country code. */
+  /** Whether a number of another of the three countries will do, written with its country code. */
   takesOtherCountries: boolean
-  /** Says whether an Australian number of a business (13, 1300, 1800) will do. */
+  /** Whether an Australian number of a business (13, 1300, 1800) will do. */
   takesBusinessNumbers?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Lists what a browser keeps of a person, so that the next form need not ask again (specification 3). */
+/** What a browser keeps of a person, so that the next form need not ask again (specification 3). */
 const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 type SavedDetails = Record<(typeof detailNames)[number], string>
 

@@ -1,6 +1,6 @@
 import type { FormStep } from './enquiry-form.ts'
 
-/** Says where somebody is in a form of several steps. Steps are counted from 1. */
+/** Where somebody is in a form of several steps. Steps are counted from 1. */
 export type StepPlace = {
   at: number
   /** The steps taken, in their order; going back leads along it. */

@@ -22,7 +22,7 @@ export type VisitRules = {
 
 type Chooser = { name: string; values: readonly string[] }
 
-/** Describes what the browser needs of the rules: the yard that answers, by what is chosen in the choosers, joined by line breaks. */
+/** What the browser needs of the rules: the yard that answers, by what is chosen in the choosers, joined by line breaks. */
 export type VisitTable = {
   choosers: string[]
   byChoice: Record<string, number>

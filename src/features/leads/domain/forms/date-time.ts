@@ -8,7 +8,7 @@ import { dateField, optional, timeField } from '../form/form-fields.ts'
 import type { VisitPlace, VisitRules } from '../form/visit-times.ts'
 import { answeringPlace } from '../lead/lead-place.ts'
 
-/** Says how far ahead somebody may book. */
+/** How far ahead somebody may book. */
 const bookableDays = 365
 
 type WishedVisit = {

@@ -79,7 +79,7 @@ const tickSection = ({ question: { label, help }, fields, shownWhen }: FormQuest
   ...(shownWhen ? { shownWhen } : {}),
 })
 
-/** Says for which answer a question waits, by the name of the other question's field. */
+/** For which answer a question waits, by the name of the other question's field. */
 function conditionOf({ shown_when: condition }: Question, { questions }: OwnForm): Condition {
   const other = condition && questions.find(({ id }) => id === condition.question)
   return other ? { field: nameOf(other), ...(condition.is.length > 0 ? { is: condition.is } : {}) } : undefined

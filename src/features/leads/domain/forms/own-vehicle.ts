@@ -64,7 +64,7 @@ function vehicleFields({ region }: FormSite, { today }: FormAbout, whose: 'Trade
   ]
 }
 
-/** Returns what can wait until somebody looks at it, and may be skipped. */
+/** The step about the vehicle's condition, which can wait until somebody looks at it and may be skipped. */
 function conditionStep(site: FormSite): StepPlan {
   const wishes = site.settings.leads.yes_no_fields.map((name) => tickField(name, name))
   return {

@@ -49,7 +49,7 @@ const subcategory = hiddenField('subcategory', preApprovalSubcategory)
 
 const sealed = (field: FormField): FormField => ({ ...field, isSealed: true })
 
-/** Returns what the sealed answers are called, by their key. */
+/** Labels of the sealed answers, by key. */
 export const sealedLabels = (site: FormSite): ReadonlyMap<string, string> =>
   new Map(preApprovalForm(site, {}).fields.flatMap(({ name, label, isSealed }) => (isSealed ? [[name, label]] : [])))
 
@@ -130,7 +130,7 @@ const loanFields = (site: FormSite): FormField[] => [
   agreement(site),
 ]
 
-/** Returns what the shopper agrees to is stored word for word: who assesses, and what is checked. */
+/** The consent, stored word for word: who assesses, and what is checked. */
 function agreement({ settings, dealerships }: FormSite): FormField {
   const who = creditProvider(settings, dealerships[0]?.name ?? 'the dealership')
   const label = `I agree that ${who} may use these answers to assess what I could borrow. ${creditCheckText(settings)}`

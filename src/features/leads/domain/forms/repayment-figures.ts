@@ -18,7 +18,6 @@ export const calculatorStart = { price: 30_000, years: 5 }
 
 type Start = { region: Region; /** Percent a year, while the form says none. */ ratePercent: number }
 
-/** Returns what the figures of the calculator form come to. */
 export function estimateText(values: Record<string, string>, { region, ratePercent }: Start): QuoteText {
   const fieldOf = new Map<string, string>(
     Object.entries(calculatorFields).map(([name, field]) => [figureKeys[name as FigureName], field]),

@@ -27,7 +27,7 @@ import { leadCategory } from '../lead/lead-category.ts'
 
 type Question = 'plate' | 'model' | 'distance' | 'condition' | 'owing' | 'photos' | 'contact'
 
-/** Says at which step each question of a trade-in that is valued is asked, counted from 1. */
+/** At which step each question of a trade-in that is valued is asked, counted from 1. */
 const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
   three: { plate: 1, model: 2, distance: 2, condition: 2, owing: 2, photos: 2, contact: 3 },
   seven: { plate: 1, model: 2, distance: 3, condition: 4, owing: 5, photos: 6, contact: 7 },
@@ -36,7 +36,7 @@ const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
 export const valuationStepsOf = ({ settings }: Pick<FormSite, 'settings'>): Record<Question, number> =>
   valuationSteps[settings.leads.forms.trade_in.valuation_steps]
 
-/** Says with how many steps somebody began: a setting that changes meanwhile changes nothing for them. */
+/** With how many steps somebody began: a setting that changes meanwhile changes nothing for them. */
 export const planField = 'valuation_steps'
 
 /** Keys of the answers in the lead; those of the vehicle begin with whose it is. */

@@ -1,8 +1,8 @@
 import type { DealershipId, VehicleId } from '#kernel/ids.ts'
 
 /**
- * Lists what visitors do to reach the dealer without writing, by the name under which their browser reports it, with the number
- * under which it is counted (specification 9). Zero: the specification has none for it.
+ * What visitors do to reach the dealer without writing, by the name under which their browser reports it, with the number under which it
+ * is counted (specification 9). Zero: the specification has none for it.
  */
 export const contactEvents = {
   car_phone_call: { number: 25, label: 'Called', plural: 'Calls' },
@@ -28,7 +28,7 @@ export type ContactEvent = {
   name: ContactEventName
   vehicleId: VehicleId | null
   dealershipId: DealershipId | null
-  /** Holds what the browser calls its visitor; empty when it says nothing. */
+  /** What the browser calls its visitor; empty when it says nothing. */
   sessionId: string
   /** Path of the page, without its query: queries can hold what a visitor typed. */
   page: string
@@ -45,7 +45,7 @@ export function clickText({ name, page }: Pick<Click, 'name' | 'page'>): string 
 }
 
 type Known = {
-  /** Returns whether these are ours; ids of others are left out, the click still counts. */
+  /** Whether the vehicle is of this site; ids of others are left out, and the click still counts. */
   hasVehicle(id: string): boolean
   dealershipOf(idOrSlug: string): DealershipId | undefined
 }
@@ -76,7 +76,6 @@ const pageOf = (text: string): string => {
   return path.startsWith('/') ? path.replace(/\p{Cc}|\p{Cs}/gu, '') : ''
 }
 
-/** Describes how often each thing was done. */
 export type ClickCounts = Record<ContactEventName, number>
 
 export const noClicks = (): ClickCounts => Object.fromEntries(contactEventNames.map((name) => [name, 0])) as ClickCounts

@@ -66,7 +66,7 @@ export const isVehicleEnquiry = (category: LeadCategory): boolean =>
 export const testDriveCategory = (vehicle: { carType: CarType; isTestDriveOnly: boolean }): LeadCategory =>
   leadCategory(vehicle.carType === 'new' || vehicle.isTestDriveOnly ? 'Test Drive' : 'Used Test Drive')
 
-/** Lists what a visitor may choose on a general enquiry, the default first (specification 9, enquiry types). */
+/** What a visitor may choose on a general enquiry, the default first (specification 9, enquiry types). */
 export const enquiryTypes: readonly LeadCategoryName[] = [
   'General Enquiry',
   'Service Enquiry',

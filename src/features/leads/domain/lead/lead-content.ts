@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { emailKey, phoneKey } from './identity-match.ts'
 import type { Lead } from './lead.ts'
 
-/** Says how a lead came and where it stands. The same words that come another way are still the same words. */
+/** How a lead came and where it stands. The same words that come another way are still the same words. */
 const notContent = new Set([
   'url',
   'user_agent',

@@ -24,9 +24,8 @@ type Change = {
 export type PlannedRevision = {
   lead: Lead
   category: LeadCategory
-  /** Holds what the success page is told. */
   extras: Record<string, string>
-  /** Holds what is stored apart from the lead, sealed. */
+  /** What is stored apart from the lead, sealed. */
   sealed: Record<string, string>
   /** Boxes that this step or correction showed. */
   consents: ConsentRecord[]

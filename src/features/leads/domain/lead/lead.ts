@@ -5,7 +5,7 @@ export type OwnAnswer = { question: string; answer: string }
 
 type LeadValue = string | number | boolean | string[] | Record<string, string> | OwnAnswer[]
 
-/** Describes what reaches the dealer, under the keys of specification 3. */
+/** What reaches the dealer, under the keys of specification 3. */
 export type LeadPayload = Record<string, LeadValue>
 
 /** An enquiry as it is stored: what staff look for, and the whole payload. */
@@ -23,7 +23,7 @@ export type Lead = {
   email: string
   phone: string
   payload: LeadPayload
-  /** Says why it waits for a person to look at it; empty when it does not. */
+  /** Why it waits for a person to look at it; empty when it does not. */
   heldBecause: string
 }
 

@@ -1,8 +1,8 @@
 import type { ConsentRecord } from './consent.ts'
 
-/** Describes what a request says for measurement of others: what its sender allows, and how their browser is known there. */
+/** What a request says for measurement of others: what its sender allows, and how their browser is known there. */
 export type Measurement = {
-  /** Holds what the sender allowed on the page from which they wrote; the browser's privacy signal counted. */
+  /** What the sender allowed on the page from which they wrote; the browser's privacy signal counted. */
   allows: { analytics: boolean; ads: boolean }
   address: string
   userAgent: string
@@ -14,7 +14,7 @@ export type Measurement = {
 
 type Cookies = (name: string) => string | undefined
 
-/** Describes what the sender decided about services of others, for the ledger of consents; and what that allows now. */
+/** What the sender decided about services of others, for the ledger of consents; and what that allows now. */
 export type ConsentSent = { measurement?: Measurement; choices?: ConsentRecord[] }
 
 /** A page notes here what is allowed, so that forms which are posted without script say it too. */

@@ -106,7 +106,7 @@ const leadChange = z.looseObject({
   }),
 })
 
-/** Lists what Meta sends to a webhook of a page: several pages and several leads at once, and other news that is passed over. */
+/** What Meta sends to a webhook of a page: several pages and several leads at once, and other news that is passed over. */
 export const metaNotification = z
   .object({
     object: z.string().max(40).describe('`page`.'),

@@ -17,7 +17,7 @@ export type OutsideLead = {
   phone: string
   postcode: string
   message: string
-  /** Holds what it is about, as the other side names it. */
+  /** What it is about, as the other side names it. */
   stockNumber: string
   vin: string
   vehicleText: string
@@ -29,7 +29,6 @@ export type OutsideKind = (typeof outsideKinds)[number]
 /** Everything that an enquiry says, in one text: two that say the same are the same. */
 export const outsideText = (lead: OutsideLead): string => JSON.stringify({ ...lead, externalId: '' })
 
-/** Returns what kind of enquiry it is here. */
 export function outsideCategory(kind: OutsideKind, carType: CarType | undefined): LeadCategory {
   if (kind === 'test-drive') return leadCategory(carType === 'used' ? 'Used Test Drive' : 'Test Drive')
   if (kind === 'trade-in') return leadCategory('Trade-In')

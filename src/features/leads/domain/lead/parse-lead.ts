@@ -19,18 +19,18 @@ import { visitProblems } from '../form/visit-times.ts'
 import { parseWantedTime } from '../form/wanted-time.ts'
 import { skippedSteps } from '../form/steps.ts'
 
-/** Describes what is wrong, in words for the visitor, by the name of the field. */
+/** What is wrong, in words for the visitor, by the name of the field. */
 export type FieldProblems = Record<string, string>
 
-/** Describes what was sent, checked but not yet shaped: every value is clean text under a key that a lead may have. */
+/** What was sent, checked but not yet shaped: every value is clean text under a key that a lead may have. */
 export type ParsedLead = {
   values: Record<string, string>
   visitedPages: string[]
   linkedQueryParams: Record<string, string>
   additionalServices: string[]
-  /** Says where the visitor came from first and last. */
+  /** Where the visitor came from first and last. */
   touches: { first_touch?: Touch; last_touch?: Touch }
-  /** Holds what was typed into the box that people never see. */
+  /** What was typed into the box that people never see. */
   honeypot: string
   /** Keys that were sent without a value: a correction that takes something away. */
   cleared: string[]
@@ -87,7 +87,7 @@ const longestField = 500
 type Sent = {
   form: EnquiryForm
   yesNoFields: readonly string[]
-  /** Says when it was sent: a wish for a time must leave enough until then. Not judged without it. */
+  /** When it was sent: a wish for a time must leave enough until then. Not judged without it. */
   now?: Date
   /** Only what is there is checked: a correction. */ isPartial?: boolean
 }

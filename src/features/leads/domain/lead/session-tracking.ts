@@ -5,7 +5,7 @@ export const trackedKeys = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_
 /** One arrival from elsewhere: tracked keys, `referrer` and `landing` page, and the moment `at` in ISO. */
 export type Touch = Record<string, string>
 
-/** Describes what a browser remembers of a visit until a form is sent. */
+/** What a browser remembers of a visit until a form is sent. */
 export type Session = {
   /** Milliseconds since 1970. */
   since: number
@@ -13,7 +13,7 @@ export type Session = {
   query: Record<string, string>
   /** Path and query of the pages seen, the newest last. */
   pages: string[]
-  /** Says where the visitor came from when the session began, and when they last came from elsewhere. */
+  /** Where the visitor came from when the session began, and when they last came from elsewhere. */
   first?: Touch
   last?: Touch
 }

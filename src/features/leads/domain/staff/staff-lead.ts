@@ -6,7 +6,7 @@ import type { AnswerChannel } from '../desk/lead-status.ts'
 import { channelOf, type ConsentRecord } from '../lead/consent.ts'
 import { type LeadCategory, leadCategory, vehicleEnquiryCategory } from '../lead/lead-category.ts'
 
-/** Lists how somebody reached the dealer whose lead staff enter by hand. */
+/** How somebody reached the dealer whose lead staff enter by hand. */
 export const staffLeadSources = ['walk-in', 'phone', 'email', 'marketplace', 'other'] as const
 export type StaffLeadSource = (typeof staffLeadSources)[number]
 
@@ -40,7 +40,7 @@ export const usualAnswer: Record<StaffLeadSource, AnswerChannel | null> = {
   other: null,
 }
 
-/** Lists what a lead of this kind can be about. */
+/** What a lead of this kind can be about. */
 export const staffLeadTopics = ['enquiry', 'test-drive', 'trade-in', 'service', 'parts', 'finance'] as const
 export type StaffLeadTopic = (typeof staffLeadTopics)[number]
 

@@ -16,7 +16,7 @@ export function spamVerdict({ honeypot, values }: Suspect): string {
   return pointsOf(signs) >= enoughForReview ? `It looks like advertising: ${labelsOf(signs)}.` : ''
 }
 
-/** Lists what of its text looks like advertising. */
+/** What of its text looks like advertising. */
 export function contentSigns(values: Record<string, string>): SpamSign[] {
   const message = values['message'] ?? ''
   return [

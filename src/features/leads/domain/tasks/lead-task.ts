@@ -17,7 +17,6 @@ export type LeadTask = {
   closedAt: Date | null
 }
 
-/** Holds what somebody may set about a step. */
 export type TaskPlan = Pick<LeadTask, 'what' | 'dueAt' | 'assignedTo'>
 
 /** Most characters of what is to be done. */

@@ -53,10 +53,10 @@ export async function confirmByChallenge(
   if (!service || solved === '' || solved.length > longestToken) return fail('unproven')
   const before = await deps.database.forGroup(site.groupId, (db) => waitingLead(db, site, { id, token }))
   if (!before.ok || !before.value.isWaiting) return before.ok ? ok({ isReleased: false }) : before
-  const answer = await deps.verifyChallenge({ secret: service.secret, token: solved })
-  if (answer.kind === 'away') return fail('away')
+  const reply = await deps.verifyChallenge({ secret: service.secret, token: solved })
+  if (reply.kind === 'away') return fail('away')
   const isForLead =
-    answer.kind === 'passed' && answer.data === id && answer.host === host && answer.action === challengeAction
+    reply.kind === 'passed' && reply.data === id && reply.host === host && reply.action === challengeAction
   if (!isForLead) return fail('unproven')
   return deps.database.forGroup(site.groupId, async (db) => {
     const found = await waitingLead(db, site, { id, token })

@@ -30,7 +30,6 @@ export type DeliveryTask = {
   secret: { kind: 'none' } | { kind: 'unreadable' } | { kind: 'known'; secret: string }
   now: Date
   mailFrom: string
-  /** Says where the site's pages are. */
   origin: string
   staffHref: string
   followHref: string
@@ -44,7 +43,7 @@ export type DeliveryTask = {
 
 export type Outgoing = { kind: 'mail'; mail: OutgoingMail } | { kind: 'call'; call: ReceiverCall }
 
-/** Returns what leaves us; a problem when something of ours is missing. */
+/** Composes what leaves us; a problem when something of ours is missing. */
 export function composeDelivery(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   const { channel } = task.delivery
   switch (channel) {

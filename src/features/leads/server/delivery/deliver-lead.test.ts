@@ -59,17 +59,17 @@ test('without a rule the address on file is written to; without that, the lead s
 })
 
 describe('a receiver that fails', () => {
-  const refusing = (answers: ('temporary' | 'permanent' | 'ok')[]): { sendMail: SendMail; tries: OutgoingMail[] } => {
+  const refusing = (replies: ('temporary' | 'permanent' | 'ok')[]): { sendMail: SendMail; tries: OutgoingMail[] } => {
     const tries: OutgoingMail[] = []
     return {
       tries,
       sendMail: async (mail) => {
         if (!mail.to.includes('sales@dealer.example')) return ok({ statusCode: 250, text: 'Queued.' })
         tries.push(mail)
-        const answer = answers[Math.min(tries.length, answers.length) - 1] ?? 'ok'
-        return answer === 'ok'
+        const reply = replies[Math.min(tries.length, replies.length) - 1] ?? 'ok'
+        return reply === 'ok'
           ? ok({ statusCode: 250, text: 'Queued.' })
-          : fail({ kind: answer, statusCode: answer === 'temporary' ? 451 : 550, text: 'No.' })
+          : fail({ kind: reply, statusCode: reply === 'temporary' ? 451 : 550, text: 'No.' })
       },
     }
   }
@@ -99,8 +99,8 @@ describe('a receiver that fails', () => {
   })
 
   test('is given up after a day or at once when it will never work, and somebody else is told', async () => {
-    for (const answer of ['temporary', 'permanent'] as const) {
-      const { sendMail, tries } = refusing([answer])
+    for (const reply of ['temporary', 'permanent'] as const) {
+      const { sendMail, tries } = refusing([reply])
       const alerts: OutgoingMail[] = []
       const deps = world.open({
         sendMail: (mail) => {
@@ -114,7 +114,7 @@ describe('a receiver that fails', () => {
         await deps.deliverDue(site.groupId)
         world.clock.pass(hour)
       }
-      expect(tries).toHaveLength(answer === 'temporary' ? 14 : 1)
+      expect(tries).toHaveLength(reply === 'temporary' ? 14 : 1)
       const { state, deliveries } = await world.log(deps, site, receipt)
       expect([state, rulesOf(deliveries)]).toEqual(['failed', ['alert delivered', 'sales failed']])
       expect(alerts.map(({ subject }) => subject)).toEqual(['Couldn’t be delivered: General Enquiry, Ann Lee'])

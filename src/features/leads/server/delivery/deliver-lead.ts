@@ -12,7 +12,7 @@ import type { DeliveryDeps } from './delivery-deps.ts'
 import { loadDelivery } from './load-delivery.ts'
 import { findAnyLeadForUpdate } from '../records/lead-store.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'
-import type { Answer, DeliveryProblem } from '../records/lead-ports.ts'
+import type { ReceiverReply, DeliveryProblem } from '../records/lead-ports.ts'
 import { deliverJob, scheduleDeliveries } from './schedule-deliveries.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
@@ -56,15 +56,15 @@ async function claim(
 }
 
 async function attempt(deps: DeliveryDeps, { site, lead }: Claimed, task: DeliveryTask): Promise<void> {
-  const answer = await send(deps, composeDelivery(task))
-  const outcome = { site, lead, delivery: task.delivery, answer }
+  const reply = await send(deps, composeDelivery(task))
+  const outcome = { site, lead, delivery: task.delivery, reply }
   await deps.database.forGroup(site.groupId, (db) => record(db, deps, outcome))
 }
 
 function send(
   deps: DeliveryDeps,
   outgoing: Result<Outgoing, DeliveryProblem>,
-): Promise<Result<Answer, DeliveryProblem>> | Result<Answer, DeliveryProblem> {
+): Promise<Result<ReceiverReply, DeliveryProblem>> | Result<ReceiverReply, DeliveryProblem> {
   if (!outgoing.ok) return outgoing
   return outgoing.value.kind === 'mail' ? deps.sendMail(outgoing.value.mail) : deps.callReceiver(outgoing.value.call)
 }
@@ -73,20 +73,20 @@ type Attempted = {
   site: Site
   lead: StoredLead
   delivery: ClaimedDelivery
-  answer: Result<Answer, DeliveryProblem>
+  reply: Result<ReceiverReply, DeliveryProblem>
 }
 
 const longestExcerpt = 500
 
-async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, answer }: Attempted): Promise<void> {
+async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, reply }: Attempted): Promise<void> {
   // Erased while it was being sent: there is nothing left to note it at.
   if (!(await findAnyLeadForUpdate(db, lead.id))) return
   const at = deps.now()
-  const { statusCode, text } = answer.ok ? answer.value : answer.problem
+  const { statusCode, text } = reply.ok ? reply.value : reply.problem
   const excerpt = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)
   const closed = { attempt: delivery.attempt, at, statusCode, excerpt }
-  if (answer.ok) return recordOutcome(db, delivery.id, { ...closed, outcome: 'delivered', status: 'delivered' })
-  const isHopeless = answer.problem.kind === 'permanent'
+  if (reply.ok) return recordOutcome(db, delivery.id, { ...closed, outcome: 'delivered', status: 'delivered' })
+  const isHopeless = reply.problem.kind === 'permanent'
   const next = isHopeless ? null : nextAttemptAt(delivery.attempt, { now: at, chance: deps.chance() })
   await recordOutcome(db, delivery.id, {
     ...closed,

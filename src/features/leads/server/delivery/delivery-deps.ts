@@ -6,7 +6,6 @@ import type { FollowLinks } from '../records/follow-link.ts'
 import type { CallReceiver, SendMail } from '../records/lead-ports.ts'
 import type { ScheduleDeps } from './schedule-deliveries.ts'
 
-/** Describes what it takes to make deliveries. */
 export type DeliveryDeps = ScheduleDeps & {
   database: TenantDatabase
   log: Log

@@ -4,7 +4,6 @@ import { type DeadLetter, listDeadLetters } from '../records/deliveries/dead-let
 
 export type { DeadLetter }
 
-/** Returns what could not be delivered and waits for a person. */
 export const deadLetters = (
   database: TenantDatabase,
   { groupId, siteId }: { groupId: GroupId; siteId: SiteId },

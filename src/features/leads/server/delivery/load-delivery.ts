@@ -67,7 +67,7 @@ export async function loadDelivery(
   }
 }
 
-/** Says why a mail that the shopper gets from us unasked does not go out after all; '' when it does. */
+/** Why a mail that the shopper gets from us unasked does not go out after all; '' when it does. */
 async function whyNotToShopper(db: GroupDb, { site, lead, delivery }: LoadedDelivery, at: Date): Promise<string> {
   if (delivery.channel !== 'confirmation') return ''
   if (delivery.occasion === 'held' && !isUnconfirmed(lead)) return 'It’s been confirmed or checked already.'
@@ -80,10 +80,10 @@ async function whyNotToShopper(db: GroupDb, { site, lead, delivery }: LoadedDeli
   return isEnough ? 'This address has had the most confirmations allowed in a day.' : ''
 }
 
-/** Says how long later news waits before it looks once more whether the first has gone out. */
+/** How long later news waits before it looks once more whether the first has gone out. */
 const untilFirst = 3_000
 
-/** Lists what a reader can make nothing of who has not had the enquiry itself. */
+/** What a reader can make nothing of who has not had the enquiry itself. */
 const laterNews: ReadonlySet<Occasion> = new Set(['again', 'changed', 'message', 'withdrawn'])
 
 /**
@@ -105,7 +105,7 @@ const noReview: Review = { held: [], count: 0 }
 
 const mostNamed = 10
 
-/** Returns what one mail tells of all held leads; undefined when there is nothing to tell, or not yet. */
+/** One mail about all held leads of a site; undefined when there is nothing to say, or not yet. */
 async function loadReview(
   db: GroupDb,
   { site, lead, delivery }: LoadedDelivery,
@@ -136,7 +136,7 @@ function replyAddressOf({ follow }: LoadDeliveryDeps, { site, lead }: Pick<Loade
 
 const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'confirmation' || channel === 'reply'
 
-/** Returns what belongs to the lead and is told in the same mail; its own deliveries by this rule are spared. */
+/** Other entries of the lead that the same mail announces; their own deliveries by this rule are then skipped. */
 async function relatedNotified(db: GroupDb, { lead, delivery }: LoadedDelivery, at: Date): Promise<StoredLead[]> {
   if (delivery.channel !== 'mail') return []
   const related = await relatedLeads(db, lead)
@@ -162,7 +162,6 @@ async function secretFor(
   return secret === undefined ? { kind: 'unreadable' } : { kind: 'known', secret }
 }
 
-/** Returns what was said last about each purpose. */
 function newestByPurpose<Consent extends { purpose: string }>(consents: Consent[]): Consent[] {
   const newest = new Map<string, Consent>()
   for (const consent of consents) if (!newest.has(consent.purpose)) newest.set(consent.purpose, consent)

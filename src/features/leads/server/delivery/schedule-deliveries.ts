@@ -15,7 +15,6 @@ export const notifyStaffJob = 'lead.tell-staff'
 export const handOutJob = 'lead.hand-out'
 export const handOnJob = 'lead.hand-on'
 
-/** Describes what staff are notified of. */
 export type LeadNews = {
   groupId: GroupId
   siteId: SiteId

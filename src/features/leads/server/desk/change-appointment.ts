@@ -12,7 +12,7 @@ type AppointmentChange = {
   site: Site
   leadId: LeadId
   actor: Actor
-  /** Holds what the lead says of its appointment from now on, by the key of its payload. */
+  /** What the lead says of its appointment from now on, by the key of its payload. */
   values: Record<string, string>
   /** The dealer reads it beside the lead. */
   note: string

@@ -25,7 +25,6 @@ export const leadsBySource = (db: GroupDb, of: LeadReportOf): Promise<LeadFigure
 export const leadsByPerson = (db: GroupDb, of: LeadReportOf): Promise<LeadFigures[]> =>
   figuresBy(db, of, sql`coalesce(assigned_to::text, '')`)
 
-/** Returns the totals of all leads together. */
 export async function leadTotals(db: GroupDb, of: LeadReportOf): Promise<LeadFigures> {
   const [total] = await figuresBy(db, of, sql`''::text`)
   return total ?? { key: '', leads: 0, answered: 0, median: null }

@@ -9,7 +9,7 @@ import { type ScheduleDeps, scheduleDeliveries } from '../delivery/schedule-deli
 type Reply = {
   site: Site
   id: LeadId
-  /** Says who writes; answers go to this address. */
+  /** Who writes; answers go to this address. */
   from: { id: UserId; name: string; email: string }
   subject: string
   text: string

@@ -7,7 +7,7 @@ import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
 type Inbox = {
   rows: InboxRow[]
   counts: InboxCounts
-  /** Says whether there are more leads on the far side of the page. */
+  /** Whether there are more leads on the far side of the page. */
   hasNext: boolean
   hasPrevious: boolean
 }
@@ -43,7 +43,6 @@ async function withNextSteps(db: GroupDb, rows: readonly InboxRow[]): Promise<In
   return rows.map((row) => ({ ...row, nextStep: steps.get(row.id) ?? null }))
 }
 
-/** Returns how many leads each folder has under a filter. */
 export const countLeads = (
   database: TenantDatabase,
   { groupId, siteId, now }: Omit<OfSite, 'pageSize'>,

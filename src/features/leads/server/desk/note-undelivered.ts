@@ -14,7 +14,7 @@ type Undelivered = {
   /** Why, as the other side says it. */
   text: string
   detail: Record<string, string>
-  /** Says it to the dealer. */
+  /** It to the dealer. */
   note: string
 }
 

@@ -21,16 +21,16 @@ export type LeadDetail = {
   log: DeliveryLog
   /** Other enquiries of this site with the same email address or phone number, the newest first. */
   ofPerson: StoredLead[]
-  /** Holds what happened to those, and to leads that belong with this one. */
+  /** What happened to those, and to leads that belong with this one. */
   journeys: ReadonlyMap<LeadId, TimelineEntry[]>
-  /** Holds what the same browser did on the site. */
+  /** What the same browser did on the site. */
   clicks: Click[]
 }
 
 type ToOpen = {
   site: Site
   id: LeadId
-  /** Says who looks at it as somebody who works on it: that is noted the first time. Null only looks. */
+  /** Who looks at it as somebody who works on it: that is noted the first time. Null only looks. */
   reader: Actor | null
 }
 

@@ -21,7 +21,6 @@ export type LeadReport = {
   unanswered: number
 }
 
-/** Returns how many leads came from where, who looks after them, and how soon they were answered. */
 export const readLeadReport = (
   { database }: { database: TenantDatabase },
   groupId: GroupId,
@@ -39,7 +38,6 @@ export const readLeadReport = (
     }
   })
 
-/** Returns how many leads there were, and how soon they were answered. */
 export const readLeadTotals = (
   { database }: { database: TenantDatabase },
   groupId: GroupId,
@@ -48,7 +46,6 @@ export const readLeadTotals = (
 
 type SiteLeads = { total: number; byVehicle: ReadonlyMap<string, number> }
 
-/** Returns how many leads the site brought, in all and about each vehicle. */
 export async function countSiteLeads(db: GroupDb, of: Omit<LeadReportOf, 'among'>): Promise<SiteLeads> {
   const rows = await siteLeadsByVehicle(db, of)
   return {

@@ -21,7 +21,7 @@ export const alertJob = 'lead.alert'
 
 type AlertDeps = ScheduleDeps & { database: Database }
 
-/** Holds for one round; the next comes in a minute. */
+/** Bound of one round; the next comes in a minute. */
 const mostAtOnce = 500
 
 /** Tells managers of every lead that nobody has answered in time, once for each. Answers how many leads that were. */

@@ -23,7 +23,7 @@ export type PersonEraser = (
   person: PersonKeys & { leads: readonly LeadId[] },
 ) => Promise<Record<string, number>>
 
-/** Says how what lies outside of the group's rows goes: at once, when they have gone, or by a job that is added with the change. */
+/** How what lies outside of the group's rows goes: at once, when they have gone, or by a job that is added with the change. */
 type TracesGo =
   | { traces: 'now'; database: Pick<Database, 'forGroup' | 'forPlatform'>; leadFiles: LeadFileStorage }
   | { traces: 'later'; database: TenantDatabase; jobs: Pick<JobQueue, 'enqueue'> }
@@ -39,9 +39,9 @@ type ErasePersonDeps = TracesGo & {
 type Person = { groupId: GroupId; email: string; phone: string }
 
 type Erased = {
-  /** Says how many of each kind were removed, or would be. */
+  /** How many of each kind were removed, or would be. */
   removed: Record<string, number>
-  /** Says who was sent copies by us; those are theirs to remove. */
+  /** Who was sent copies by us; those are theirs to remove. */
   recipients: string[]
 }
 

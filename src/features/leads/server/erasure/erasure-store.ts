@@ -4,7 +4,7 @@ import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { LeadFileId } from '../records/lead-ports.ts'
 import { lockLeads } from '../records/lead-store.ts'
 
-/** Says who it is, as leads are compared: small letters, and digits as dialled in each region. Empty matches nobody. */
+/** Who it is, as leads are compared: small letters, and digits as dialled in each region. Empty matches nobody. */
 export type PersonKeys = { emailKey: string; phoneKeys: readonly string[] }
 
 /** Leads of a person on every site of the group. */
@@ -39,13 +39,13 @@ export async function findOldLeads(
   return rows.map((row) => asId<'lead'>(row.lead_id))
 }
 
-/** Describes what hangs from leads outside of the database, and who got copies of them. */
+/** What hangs from leads outside of the database, and who got copies of them. */
 export type LeadTraces = {
   files: LeadFileId[]
   deliveries: string[]
   texts: string[]
   recipients: string[]
-  /** Holds what their browsers call their visitors. */ sessions: string[]
+  /** What their browsers call their visitors. */ sessions: string[]
 }
 
 export async function findTracesOfLeads(db: GroupDb, leads: readonly LeadId[]): Promise<LeadTraces> {

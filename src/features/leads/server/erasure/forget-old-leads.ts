@@ -18,7 +18,7 @@ type ForgetDeps = {
   database: Database
   leadFiles: LeadFileStorage
   outbox: MailOutbox | undefined
-  /** Holds what other capabilities have stored of the same enquiries. */
+  /** What other capabilities have stored of the same enquiries. */
   erasers: readonly PersonEraser[]
   now(): Date
 }

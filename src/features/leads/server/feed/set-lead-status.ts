@@ -16,7 +16,6 @@ type StatusFromOutside = {
   id: LeadId
   status: OutsideStatus
   how: AnswerChannel
-  /** Says who dealt with it, as the other program calls them. */
   by: string
   note: string
   audit: AuditEntry

@@ -10,7 +10,6 @@ export type ReceivedForm = {
   discard(): Promise<void>
 }
 
-/** Describes why a form cannot be read, in words for whoever sent it. */
 export type FormProblem = {
   kind: 'not-a-form' | 'malformed' | 'too-large' | 'too-many-files' | 'bad-file' | 'unchecked-file'
   text: string

@@ -4,7 +4,7 @@ import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { storedBytesOfSite } from '../records/lead-file-store.ts'
 
-/** Describes whether there is room for files: on the disk, and among those that are stored for a site. */
+/** Whether there is room for files: on the disk, and among those that are stored for a site. */
 export type UploadRoom = {
   hasRoom(of: { groupId: GroupId; siteId: SiteId }, wanted: { bytes: number; mostStored: number }): Promise<boolean>
 }

@@ -28,12 +28,12 @@ export type ChangeDeps = WorkDeps & ScheduleDeps & { follow: FollowLinks; heldBy
 const shopper = { kind: 'shopper' } as const
 
 /** Does something to the lead of a token, which is locked meanwhile. */
-export function changing<Answer, Problem>(
+export function changing<Value, Problem>(
   deps: ChangeDeps,
   toFollow: ToFollow,
-  work: (db: GroupDb, lead: StoredLead) => Promise<Result<Answer, Problem>>,
-): Promise<Result<Answer, Problem | FollowProblem>> {
-  return deps.database.forGroup(toFollow.site.groupId, async (db): Promise<Result<Answer, Problem | FollowProblem>> => {
+  work: (db: GroupDb, lead: StoredLead) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | FollowProblem>> {
+  return deps.database.forGroup(toFollow.site.groupId, async (db): Promise<Result<Value, Problem | FollowProblem>> => {
     const found = await leadOfToken(db, deps, toFollow)
     if (!found.ok) return found
     const locked = await findLeadForUpdate(db, toFollow.site.id, found.value.lead.id)
@@ -72,7 +72,7 @@ type ShopperMessage = {
   lead: StoredLead
   text: string
   files: readonly LeadFile[]
-  /** Says how it came, where not through the private page. */
+  /** How it came, where not through the private page. */
   detail?: Record<string, string>
 }
 
@@ -199,7 +199,7 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
     return ok(null)
   })
 
-/** Says anew whether news and offers are wanted, in the words that stood beside the box. */
+/** Anew whether news and offers are wanted, in the words that stood beside the box. */
 export const changeConsent = (
   deps: ChangeDeps,
   toFollow: ToFollow,

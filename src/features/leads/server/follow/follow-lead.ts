@@ -29,7 +29,7 @@ export type FollowedLead = {
   lead: StoredLead
   workRecord: LeadWorkRecord
   status: FollowStatus
-  /** Holds what its sender and the dealer wrote, and what was changed, in order. */
+  /** What its sender and the dealer wrote, and what was changed, in order. */
   timeline: TimelineEntry[]
   /** Answers that went to the address on file, and are shown to who comes from a mail to it. */
   repliesByMail: number
@@ -55,7 +55,6 @@ type FoundLead = {
   isAddressProven: boolean
 }
 
-/** Returns what the private link shows; that its owner looked is noted. */
 export function followLead(deps: FollowDeps, toFollow: ToFollow): Promise<Result<FollowedLead, FollowProblem>> {
   return deps.database.forGroup(toFollow.site.groupId, async (db) => {
     const found = await leadOfToken(db, deps, toFollow)

@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 
 type OfLead = { site: Site; leadId: LeadId; at: Date }
 
-/** Describes what another capability keeps for the sender of an enquiry. Both work in the caller's transaction. */
+/** What another capability keeps for the sender of an enquiry. Both work in the caller's transaction. */
 export type HeldByLead = {
   /** The enquiry is withdrawn: nothing is kept for it any more. Answers what the dealer reads about it, or nothing. */
   release(db: GroupDb, lead: OfLead): Promise<string>

@@ -10,7 +10,6 @@ import { findWork } from '../records/lead-status-store.ts'
 
 export type OwnEnquiry = {
   id: LeadId
-  /** Holds what it was: `Finance Enquiry`. */
   category: string
   /** The vehicle that it was about; empty for none. */
   vehicle: string

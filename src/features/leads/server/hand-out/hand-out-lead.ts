@@ -14,7 +14,7 @@ import { holdersOf, insertTurn, lastTurns, listMissed, lockTurns, type MissedLea
 
 type Deps = ScheduleDeps & { database: Database }
 
-/** Holds for one round; the next comes in five minutes. */
+/** Bound of one round; the next comes in five minutes. */
 const mostAtOnce = 200
 
 /** Hands a lead to the person whose turn it is (setting `leads.hand_out`), unless somebody who still works here has it already. */

@@ -23,7 +23,6 @@ export async function lastTurns(db: GroupDb, siteId: SiteId, now: Date): Promise
   return new Map(rows.map((row) => [asId<'user'>(row.user_id), Number(row.last_turn)]))
 }
 
-/** Returns who was handed this lead before. */
 export async function holdersOf(db: GroupDb, leadId: LeadId): Promise<Set<UserId>> {
   const rows = await db.selectFrom('lead_hand_out').select('user_id').where('lead_id', '=', leadId).execute()
   return new Set(rows.map((row) => asId<'user'>(row.user_id)))

@@ -1,18 +1,18 @@
 import type { ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { minute } from '#kernel/duration.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
+import type { FirstReceipt } from '../records/intake-store.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import type { Enquiry } from './enquiry.ts'
 
-/** Says by what a repeated call is known, and how whoever repeats it shows to be its first sender. */
+/** By what a repeated call is known, and how whoever repeats it shows to be its first sender. */
 export type CallKey = {
   /** The key under which this call's answer is stored. */
   own: string
   /** Keys under which an earlier answer to it may lie. */
   earlier: string[]
   /** An earlier answer from before this moment is none. */
-  answersSince: Date
+  receiptsSince: Date
   /** Fingerprint of what was sent: other words are another call, whatever its key says. */
   bodyHash: Buffer
   /** Null: nothing shows that two such calls have one sender. */
@@ -27,7 +27,7 @@ const sameEnquiryWithin = minute
 /** Shorter ids of visits could be guessed. */
 const shortestProof = 20
 
-type Sent = { enquiry: Enquiry; content: ParsedLead; fresh: FirstAnswer }
+type Sent = { enquiry: Enquiry; content: ParsedLead; fresh: FirstReceipt }
 
 export function callKey(
   { fingerprint }: { fingerprint: Fingerprint },
@@ -44,11 +44,11 @@ export function callKey(
   }
   if (enquiry.idempotencyKey !== null) {
     const own = `key:${enquiry.idempotencyKey}`
-    return { ...common, own, earlier: [own], answersSince: new Date(0) }
+    return { ...common, own, earlier: [own], receiptsSince: new Date(0) }
   }
   // Whoever begins a form must be able to go on with it. Two that were begun are one again when one of them is finished.
   if (content.values['lead_status'] === 'Incomplete')
-    return { ...common, own: `begun:${id}`, earlier: [], answersSince: at }
+    return { ...common, own: `begun:${id}`, earlier: [], receiptsSince: at }
   const text = digest([body.toString('base64url'), sender]).toString('base64url')
   const current = Math.floor(at.getTime() / sameEnquiryWithin)
   const own = `content:${text}:${current}`
@@ -58,7 +58,7 @@ export function callKey(
     senderHash: null,
     own,
     earlier: [own, `content:${text}:${current - 1}`],
-    answersSince: new Date(at.getTime() - sameEnquiryWithin),
+    receiptsSince: new Date(at.getTime() - sameEnquiryWithin),
   }
 }
 

@@ -20,11 +20,11 @@ export type Enquiry = {
   sender: string
   /** Chosen by the sender; the same key gets the same answer. Null: the same content within a minute is the same enquiry. */
   idempotencyKey: string | null
-  /** Holds what our own services found out, by keys that no sender may use. */
+  /** What our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
   /** What measurement of others may be told; undefined: nothing is allowed. */
   measurement?: Measurement | undefined
-  /** Holds what its sender chose about services of others. */
+  /** What its sender chose about services of others. */
   choices?: readonly ConsentRecord[]
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]

@@ -98,8 +98,8 @@ async function counted(counts: LeadCounts, store: () => Promise<StoreOutcome>): 
 }
 
 /**
- * Lists what one dealer group fills in half a second at full speed, and four of them in all. Whoever waits for eight seconds is told to
- * come back: a browser would give up soon after, and could not know whether anything was stored.
+ * A thousand is what one dealer group fills in half a second at full speed. After eight seconds a sender is told to come back: a browser
+ * would give up soon after, and could not know whether anything was stored.
  */
 const bounds = { perKey: 1_000, inAll: 4_000, timeout: 8_000, retryAfterSeconds: 10 }
 
@@ -142,10 +142,10 @@ async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Wai
   const store = (leads: readonly LeadToStore[]) =>
     againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads)))
   try {
-    const answers = await store(batch.map(({ lead }) => lead))
+    const outcomes = await store(batch.map(({ lead }) => lead))
     batch.forEach(({ resolve, reject }, at) => {
-      const answer = answers[at]
-      if (answer) resolve(answer)
+      const outcome = outcomes[at]
+      if (outcome) resolve(outcome)
       else reject(new Error('A stored lead has no answer'))
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { listRecentLeads } from '../desk/list-leads.ts'
-import { findAnswer, findDealershipElsewhere } from '../records/intake-store.ts'
+import { findReceipt, findDealershipElsewhere } from '../records/intake-store.ts'
 import {
   clearHold,
   findAnyLead,
@@ -33,7 +33,7 @@ describe('another group', () => {
     expect(await inTheirs((db) => findLead(db, world.ours.id, receipt.id))).toBeUndefined()
     expect(await inTheirs((db) => findLeadForUpdate(db, world.ours.id, receipt.id))).toBeUndefined()
     expect(await inTheirs((db) => recentLeads(db, world.ours.id, 100))).toEqual([])
-    expect(await inTheirs((db) => findAnswer(db, world.ours.id, `key:${key}`))).toBeUndefined()
+    expect(await inTheirs((db) => findReceipt(db, world.ours.id, `key:${key}`))).toBeUndefined()
     expect(await inTheirs((db) => findDealershipElsewhere(db, 'head-office'))).toBeUndefined()
     expect(await inTheirs((db) => findAnyLead(db, receipt.id))).toBeUndefined()
   })
@@ -68,7 +68,7 @@ test('another site of the same group neither shows, repeats nor changes a lead',
   expect(await openLead(world.database, elsewhere, receipt.id)).toBeUndefined()
   expect(await listRecentLeads(world.database, elsewhere, 100)).toEqual([])
   const sameKey = await world.database.forGroup(world.ours.groupId, (db) =>
-    findAnswer(db, world.theirs.id, `key:${key}`),
+    findReceipt(db, world.theirs.id, `key:${key}`),
   )
   expect(sameKey).toBeUndefined()
   expect(await change(receipt, { phone: '0499999999' }, { ...world.ours, id: world.theirs.id })).toEqual({

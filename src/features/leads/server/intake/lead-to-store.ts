@@ -5,7 +5,7 @@ import { hasSealed, splitSealed } from '#features/leads/domain/form/enquiry-form
 import { shapeLead } from '#features/leads/domain/lead/lead-shaping.ts'
 import type { ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import type { FollowLinks } from '../records/follow-link.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
+import type { FirstReceipt } from '../records/intake-store.ts'
 import { contentHash } from '../records/lead-columns.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 import { callKey } from './call-key.ts'
@@ -15,7 +15,7 @@ import type { LeadToStore } from './store-leads.ts'
 
 type Deps = { follow: FollowLinks; fingerprint: Fingerprint }
 
-type Checked = { fresh: FirstAnswer; content: ParsedLead }
+type Checked = { fresh: FirstReceipt; content: ParsedLead }
 
 /** Why it waits; by how it came too where the site protects its forms. */
 function heldBecause(shaped: Lead, { arrival }: Enquiry, { honeypot, values }: ParsedLead): string {
@@ -37,7 +37,7 @@ export function leadToStore(deps: Deps, enquiry: Enquiry, { fresh, content }: Ch
     lead: { ...lead, payload },
     contentHash: hasSealed(form) ? null : contentHash({ ...lead, payload }, site.region),
     sealed,
-    answer: fresh,
+    receipt: fresh,
     call: callKey(deps, { enquiry, content, fresh }),
     tokenHash: hashOfToken(fresh.token),
     followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),

@@ -7,7 +7,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 /** An enquiry that counts, whose sender allowed that others are told of it. */
 export type MeasuredLead = { site: Site; id: LeadId; lead: Lead; measurement: Measurement }
 
-/** Describes what else belongs into the transaction in which leads are stored or finished. */
+/** What else belongs into the transaction in which leads are stored or finished. */
 export type AfterStoring = (db: GroupDb, leads: readonly MeasuredLead[]) => Promise<void>
 
 type Stored = { site: Site; id: LeadId; lead: Lead; measurement?: Measurement | undefined; isRepeat: boolean }

@@ -23,13 +23,13 @@ import { notifyDealer } from '../delivery/notify-dealer.ts'
 export type Revision = {
   site: Site
   id: LeadId
-  /** Holds what the sender got when the lead was made. */
+  /** What the sender got when the lead was made. */
   token: string
   raw: Record<string, unknown>
   findVehicle(id: VehicleId): Vehicle | undefined
-  /** Holds what our own services found out, by keys that no sender may use. */
+  /** What our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
-  /** Holds what the sender decided about services of others; left out: nothing is allowed. */
+  /** What the sender decided about services of others; left out: nothing is allowed. */
   consent?: ConsentSent
   /** Files that `receiveForm` has stored. */
   files?: readonly LeadFile[]

@@ -13,13 +13,13 @@ import type { Lead } from '#features/leads/domain/lead/lead.ts'
 import { carryOut, type PlanDeps, type PlannedLead } from '../delivery/carry-out-plan.ts'
 import {
   type Before,
-  type FirstAnswer,
-  findAnswer,
+  type FirstReceipt,
+  findReceipt,
   findBefore,
   findDealershipElsewhere,
   type IncomingLead,
   insertLeads,
-  type KeyedAnswer,
+  type KeyedReceipt,
 } from '../records/intake-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import { lockLeads } from '../records/lead-store.ts'
@@ -34,12 +34,12 @@ export type LeadToStore = {
   lead: Lead
   /** Equal for leads that say the same; null for one whose answers are not all in it. */
   contentHash: Buffer | null
-  /** Holds what its sender gets, when the call is the first with its key. */
-  answer: FirstAnswer
+  /** What its sender gets, when the call is the first with its key. */
+  receipt: FirstReceipt
   call: CallKey
   tokenHash: Buffer
   followTokenHash: Buffer
-  /** Holds what it says about money, which is stored apart from it. */
+  /** What it says about money, which is stored apart from it. */
   sealed: Record<string, string>
   consents: readonly ConsentRecord[]
   measurement?: Measurement | undefined
@@ -52,8 +52,8 @@ export type LeadToStore = {
  * who made it. `conflict`: its key belongs to other words.
  */
 export type StoreOutcome =
-  | { kind: 'stored'; answer: FirstAnswer }
-  | { kind: 'repeated'; answer: FirstAnswer; isSameSender: boolean }
+  | { kind: 'stored'; receipt: FirstReceipt }
+  | { kind: 'repeated'; receipt: FirstReceipt; isSameSender: boolean }
   | { kind: 'conflict' }
 
 export type StoreDeps = PlanDeps & { secretBox: SecretBox; afterStoring?: AfterStoring | undefined }
@@ -65,7 +65,7 @@ export type StoreDeps = PlanDeps & { secretBox: SecretBox; afterStoring?: AfterS
 export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly LeadToStore[]): Promise<StoreOutcome[]> {
   const placed = await withDealerships(db, leads)
   const before = await findBefore(db, placed.map(questionOf))
-  const earlier = placed.map((lead, at) => earlierAnswer(lead, before[at]))
+  const earlier = placed.map((lead, at) => earlierReceipt(lead, before[at]))
   const isFresh = (_: unknown, at: number) => earlier[at] === undefined
   const planned = planAll(placed.filter(isFresh), before.filter(isFresh))
   await lockLeads(
@@ -83,8 +83,8 @@ export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly L
   await deps.afterStoring?.(db, measuredLeads(fresh.map(storedOf)))
   const outcomes: StoreOutcome[] = []
   for (const [at, lead] of placed.entries()) {
-    const first = earlier[at] ?? (stored.has(lead.answer.id) ? undefined : await answerOfOther(db, lead))
-    outcomes.push(first ? repeatOf(lead, first) : { kind: 'stored', answer: lead.answer })
+    const first = earlier[at] ?? (stored.has(lead.receipt.id) ? undefined : await receiptOfOther(db, lead))
+    outcomes.push(first ? repeatOf(lead, first) : { kind: 'stored', receipt: lead.receipt })
   }
   return outcomes
 }
@@ -105,27 +105,27 @@ async function withDealerships(db: GroupDb, leads: readonly LeadToStore[]): Prom
   return placed
 }
 
-const questionOf = ({ site, contentHash, call, answer }: LeadToStore) => ({
+const questionOf = ({ site, contentHash, call, receipt }: LeadToStore) => ({
   siteId: site.id,
   keys: call.earlier,
   contentHash,
-  since: new Date(answer.at.getTime() - site.settings.delivery.again_hours * hour),
+  since: new Date(receipt.at.getTime() - site.settings.delivery.again_hours * hour),
 })
 
-const earlierAnswer = ({ call }: LeadToStore, before: Before | undefined): KeyedAnswer | undefined =>
-  before?.answers.find((answer) => answer.at > call.answersSince)
+const earlierReceipt = ({ call }: LeadToStore, before: Before | undefined): KeyedReceipt | undefined =>
+  before?.receipts.find((receipt) => receipt.at > call.receiptsSince)
 
 /** Returns what the request got that took the key first. */
-async function answerOfOther(db: GroupDb, { site, call }: LeadToStore): Promise<KeyedAnswer> {
-  const first = await findAnswer(db, site.id, call.own)
+async function receiptOfOther(db: GroupDb, { site, call }: LeadToStore): Promise<KeyedReceipt> {
+  const first = await findReceipt(db, site.id, call.own)
   if (!first) throw new Error('An idempotency key was taken by nobody')
   return first
 }
 
-function repeatOf({ call }: LeadToStore, { bodyHash, senderHash, ...answer }: KeyedAnswer): StoreOutcome {
+function repeatOf({ call }: LeadToStore, { bodyHash, senderHash, ...receipt }: KeyedReceipt): StoreOutcome {
   if (!bodyHash?.equals(call.bodyHash)) return { kind: 'conflict' }
   const isSameAddress = call.senderHash !== null && senderHash?.equals(call.senderHash) === true
-  return { kind: 'repeated', answer, isSameSender: call.isProof || isSameAddress }
+  return { kind: 'repeated', receipt, isSameSender: call.isProof || isSameAddress }
 }
 
 type Planned = PlannedLead & {
@@ -145,17 +145,17 @@ const storedOf = ({ site, id, lead, measurement, effects }: Planned) => ({
 
 /** Each lead in turn, so that the second of two in one batch knows the first. */
 function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Planned[] {
-  const met: { siteId: string; hash: Buffer; id: FirstAnswer['id']; createdAt: Date }[] = []
+  const met: { siteId: string; hash: Buffer; id: FirstReceipt['id']; createdAt: Date }[] = []
   return leads.map((toStore, at) => {
-    const { site, lead, answer, contentHash: hash, mailElsewhere, formRecipients: recipients } = toStore
+    const { site, lead, receipt, contentHash: hash, mailElsewhere, formRecipients: recipients } = toStore
     const inBatch = met.filter((other) => other.siteId === site.id && hash?.equals(other.hash))
     const same = [...(before[at]?.same ?? []), ...inBatch]
-    const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere, formRecipients: recipients })
-    const effects = asEntered(effectsOf(plan, { site, lead, at: answer.at }), toStore.byStaff)
-    if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
+    const plan = planLead(lead, { site, at: receipt.at, same, mailElsewhere, formRecipients: recipients })
+    const effects = asEntered(effectsOf(plan, { site, lead, at: receipt.at }), toStore.byStaff)
+    if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: receipt.id, createdAt: receipt.at })
     const { sealed, measurement, byStaff } = toStore
     const incoming = incomingLead(toStore, effects)
-    return { site, id: answer.id, lead, effects, sealed, measurement, byStaff, incoming }
+    return { site, id: receipt.id, lead, effects, sealed, measurement, byStaff, incoming }
   })
 }
 
@@ -163,10 +163,10 @@ function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Plann
 export const nextStep = 32
 
 function incomingLead(toStore: PlacedLead, { duplicateOf, dueAt }: PlanEffects): IncomingLead {
-  const { site, lead, answer, call, contentHash, tokenHash, followTokenHash, consents, files } = toStore
+  const { site, lead, receipt, call, contentHash, tokenHash, followTokenHash, consents, files } = toStore
   return {
     siteId: site.id,
-    answer,
+    receipt,
     lead,
     key: call.own,
     bodyHash: call.bodyHash,
@@ -187,7 +187,7 @@ function incomingLead(toStore: PlacedLead, { duplicateOf, dueAt }: PlanEffects):
 
 async function sealAnswers(db: GroupDb, deps: StoreDeps, stored: readonly Planned[]): Promise<void> {
   for (const { site, sealed, incoming } of stored) {
-    const { id, at } = incoming.answer
+    const { id, at } = incoming.receipt
     await saveFinancialAnswers(db, deps, { site, leadId: id, values: sealed, at })
   }
 }

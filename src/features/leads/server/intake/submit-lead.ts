@@ -9,7 +9,7 @@ import { chosenCategory } from '#features/leads/domain/lead/lead-shaping.ts'
 import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { type FollowLinks, followPath } from '../records/follow-link.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
+import type { FirstReceipt } from '../records/intake-store.ts'
 import type { LeadIntake } from './lead-intake.ts'
 import { newLeadToken } from '../records/lead-token.ts'
 import type { LeadFileStorage } from '../records/lead-ports.ts'
@@ -74,7 +74,7 @@ export async function submitLead(
     deps.intake.counts.invalid++
     return fail({ kind: 'invalid', fields: parsed.problem })
   }
-  const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
+  const fresh: FirstReceipt = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
   const sent = {
     category: chosenCategory(parsed.value, form),
     extras: successExtras(form, parsed.value.values),
@@ -88,7 +88,7 @@ export async function submitLead(
   const outcome = await deps.intake.store(toStore)
   if (outcome.kind !== 'stored') await removeFiles(deps, site.groupId, files)
   if (outcome.kind === 'conflict') return fail(outcome)
-  const receipt = isOwn(outcome) ? receiptOf(deps, outcome.answer, sent) : bareReceipt(outcome.answer, sent)
+  const receipt = isOwn(outcome) ? receiptOf(deps, outcome.receipt, sent) : bareReceipt(outcome.receipt, sent)
   const isNew = outcome.kind === 'stored'
   const doubt = isNew && isUnconfirmed(toStore.lead) ? { isUnconfirmed: true } : {}
   return ok(withIgnored({ ...receipt, isNew, ...doubt }, parsed.value.ignored))
@@ -99,14 +99,14 @@ const isOwn = (outcome: Exclude<StoreOutcome, { kind: 'conflict' }>): boolean =>
 
 type SentEnquiry = { category: LeadCategory; extras: Record<string, string>; enquiry: Enquiry }
 
-const receiptOf = ({ follow }: Pick<LeadDeps, 'follow'>, { id, token }: FirstAnswer, sent: SentEnquiry): Receipt => ({
+const receiptOf = ({ follow }: Pick<LeadDeps, 'follow'>, { id, token }: FirstReceipt, sent: SentEnquiry): Receipt => ({
   ...bareReceipt({ id }, sent),
   token,
   redirect: redirectOf(sent, { follow: 'yes' }),
   follow: followPath(follow.tokenOf(id)),
 })
 
-const bareReceipt = ({ id }: Pick<FirstAnswer, 'id'>, sent: SentEnquiry): Receipt => ({
+const bareReceipt = ({ id }: Pick<FirstReceipt, 'id'>, sent: SentEnquiry): Receipt => ({
   id,
   token: '',
   redirect: redirectOf(sent, {}),

@@ -11,7 +11,6 @@ import { type Receipt, submitLead } from './submit-lead.ts'
 
 export const ofSite = (site: Site) => ({ groupId: site.groupId, siteId: site.id })
 
-/** Returns what a person types; the words are new each time. */
 export const typed = () => ({
   name: 'Ann Lee',
   email: 'ann@example.com',

@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 
-/** Describes what a dealer's app at Meta shares with us, stored as one sealed text of three lines. */
+/** What a dealer's app at Meta shares with us, stored as one sealed text of three lines. */
 type MetaKeys = { appSecret: string; verifyToken: string; accessToken: string }
 
 const names = { app_secret: 'appSecret', verify_token: 'verifyToken', access_token: 'accessToken' } as const

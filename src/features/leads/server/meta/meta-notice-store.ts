@@ -25,7 +25,6 @@ type MetaNotice = {
   isAbandoned: boolean
 }
 
-/** Returns what still waits, the oldest first. */
 export async function listMetaNotices(db: GroupDb, siteId: SiteId, limit: number): Promise<MetaNotice[]> {
   const rows = await db
     .selectFrom('meta_lead_notice')

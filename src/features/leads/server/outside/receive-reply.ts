@@ -113,7 +113,7 @@ function messageOf({ mail: { email } }: Arrived, lead: StoredLead, { files, refu
   }
 }
 
-/** Says to staff that it came by mail, and who sent it where that is not the address on file. */
+/** To staff that it came by mail, and who sent it where that is not the address on file. */
 function detailOf({ mail: { email } }: Arrived, lead: StoredLead, key: string): Record<string, string> {
   const from = headerText(email.from?.address ?? '', 254)
   return {

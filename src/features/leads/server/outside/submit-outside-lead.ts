@@ -15,7 +15,6 @@ import { type LeadDeps, type Receipt, submitLead, type SubmitProblem } from '../
 type LeadFromOutside = {
   site: Site
   lead: OutsideLead
-  /** Holds what of our stock it is about. */
   vehicle: Vehicle | undefined
   /** The key of whoever brings it: the same lead of theirs again is the same lead here. */
   keyId: string

@@ -24,7 +24,7 @@ export type PersonLead = {
 
 type Wanted = {
   leadId: LeadId
-  /** Holds all sites of the group, for the indexes. */ siteIds: readonly SiteId[]
+  /** All sites of the group, for the indexes. */ siteIds: readonly SiteId[]
   now: Date
 }
 

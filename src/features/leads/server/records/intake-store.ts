@@ -8,7 +8,6 @@ import { consentRow } from './consent-store.ts'
 import { fileRow, type LeadFile } from './lead-file-store.ts'
 import { leadColumns } from './lead-columns.ts'
 
-/** Describes what a lead may be a repetition of. */
 type Question = {
   siteId: string
   /** Keys under which it may have been answered. */
@@ -18,13 +17,13 @@ type Question = {
   since: Date
 }
 
-/** Describes what a sender gets. */
-export type FirstAnswer = { id: LeadId; token: string; at: Date }
+/** What the first call with a key was answered, and whoever repeats it is answered again. */
+export type FirstReceipt = { id: LeadId; token: string; at: Date }
 
-/** Describes what was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
-export type KeyedAnswer = FirstAnswer & { bodyHash: Buffer | null; senderHash: Buffer | null }
+/** What was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
+export type KeyedReceipt = FirstReceipt & { bodyHash: Buffer | null; senderHash: Buffer | null }
 
-export type Before = { answers: KeyedAnswer[]; same: SameLead[] }
+export type Before = { receipts: KeyedReceipt[]; same: SameLead[] }
 
 /**
  * Finds for each question the answers given before and the delivered leads that say the same: one round trip for all. The limits
@@ -34,7 +33,7 @@ export async function findBefore(db: GroupDb, questions: readonly Question[]): P
   const requested = JSON.stringify(
     questions.map((question, at) => ({ at, ...question, contentHash: question.contentHash?.toString('hex') ?? null })),
   )
-  const found = await sql<{ answers: AnswerRow[] | null; same: SameRow[] | null }>`${sql.raw(plannedOnce)}
+  const found = await sql<{ receipts: ReceiptRow[] | null; same: SameRow[] | null }>`${sql.raw(plannedOnce)}
     with asked as (
       select * from json_to_recordset(${requested}::json) as q (at int, "siteId" uuid, keys text[], "contentHash" text,
         since timestamptz)
@@ -45,7 +44,7 @@ export async function findBefore(db: GroupDb, questions: readonly Question[]): P
         from asked q cross join lateral (
           select * from lead_idempotency k where k.group_id = current_group_id() and k.site_id = q."siteId" and k.idempotency_key = any(q.keys)
           order by k.created_at desc limit 2
-        ) i) as answers,
+        ) i) as receipts,
       (select json_agg(json_build_object('at', q.at, 'id', l.lead_id, 'created', l.created_at))
         from asked q cross join lateral (
           select * from lead m where m.group_id = current_group_id() and m.site_id = q."siteId" and m.content_hash = decode(q."contentHash", 'hex')
@@ -56,15 +55,22 @@ export async function findBefore(db: GroupDb, questions: readonly Question[]): P
   `.execute(db)
   const row = found.rows[0]
   return questions.map((_, at) => ({
-    answers: (row?.answers ?? []).filter((answer) => answer.at === at).map(answerOf),
+    receipts: (row?.receipts ?? []).filter((receipt) => receipt.at === at).map(receiptOf),
     same: (row?.same ?? []).filter((lead) => lead.at === at).map(sameOf),
   }))
 }
 
-type AnswerRow = { at: number; id: string; token: string; answered: string; body: string | null; sender: string | null }
+type ReceiptRow = {
+  at: number
+  id: string
+  token: string
+  answered: string
+  body: string | null
+  sender: string | null
+}
 type SameRow = { at: number; id: string; created: string }
 
-const answerOf = (row: AnswerRow): KeyedAnswer => ({
+const receiptOf = (row: ReceiptRow): KeyedReceipt => ({
   id: asId<'lead'>(row.id),
   token: row.token,
   at: new Date(row.answered),
@@ -75,7 +81,7 @@ const answerOf = (row: AnswerRow): KeyedAnswer => ({
 const sameOf = (row: SameRow): SameLead => ({ id: asId<'lead'>(row.id), createdAt: new Date(row.created) })
 
 /** The newest answer under this key, if there is one. */
-export async function findAnswer(db: GroupDb, siteId: SiteId, key: string): Promise<KeyedAnswer | undefined> {
+export async function findReceipt(db: GroupDb, siteId: SiteId, key: string): Promise<KeyedReceipt | undefined> {
   const row = await db
     .selectFrom('lead_idempotency')
     .select(['lead_id', 'lead_token', 'created_at', 'body_hash', 'sender_hash'])
@@ -96,7 +102,7 @@ export async function findAnswer(db: GroupDb, siteId: SiteId, key: string): Prom
 /** A lead with everything that commits with it. */
 export type IncomingLead = {
   siteId: string
-  answer: FirstAnswer
+  receipt: FirstReceipt
   key: string
   bodyHash: Buffer
   senderHash: Buffer | null
@@ -165,12 +171,12 @@ const sentLeads = (leads: string) => sql`
     duplicate_of uuid, follow_token_hash text, content_hash text, body_hash text, sender_hash text, email_key text, phone_key text, due_at timestamptz, arrival int,
     made_by uuid)`
 
-const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown> => ({
-  lead_id: answer.id,
+const leadRow = ({ receipt, lead, ...row }: IncomingLead): Record<string, unknown> => ({
+  lead_id: receipt.id,
   site_id: row.siteId,
   key: row.key,
-  token: answer.token,
-  at: answer.at,
+  token: receipt.token,
+  at: receipt.at,
   ...leadColumns(lead),
   payload: lead.payload,
   token_hash: row.tokenHash.toString('hex'),
@@ -186,14 +192,14 @@ const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown
   made_by: row.madeBy,
 })
 
-const consentRows = ({ answer, consents }: IncomingLead): Record<string, unknown>[] =>
-  consents.map((consent) => consentRow(answer.id, consent, answer.at))
+const consentRows = ({ receipt, consents }: IncomingLead): Record<string, unknown>[] =>
+  consents.map((consent) => consentRow(receipt.id, consent, receipt.at))
 
-const fileRows = ({ answer, files }: IncomingLead): Record<string, unknown>[] =>
-  files.map((file) => fileRow(answer.id, file, answer.at))
+const fileRows = ({ receipt, files }: IncomingLead): Record<string, unknown>[] =>
+  files.map((file) => fileRow(receipt.id, file, receipt.at))
 
 /** Removes answers that were given before this moment, `most` at a time. Answers how many. Index lead_answered finds them. */
-export async function forgetAnswers(db: PlatformDb, before: Date, most: number): Promise<number> {
+export async function forgetReceipts(db: PlatformDb, before: Date, most: number): Promise<number> {
   const removed = await sql`
     delete from lead_idempotency where ctid = any(array(
       select ctid from lead_idempotency where created_at < ${before} limit ${most}))

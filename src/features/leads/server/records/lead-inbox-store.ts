@@ -92,7 +92,7 @@ export async function leadsAmong(db: GroupDb, { siteId, ids, dealershipIds }: Am
   return (await found.execute()).map((row) => asId<'lead'>(row.lead_id))
 }
 
-/** Returns what a filter asks of a lead. */
+/** The conditions of a filter, as SQL over the leads. */
 export function inboxConditions(leads: Leads, { filter, now }: Request) {
   const wanted = [...inFolder(leads, filter.folder, now)]
   if (filter.category !== '') wanted.push(leads('category', '=', filter.category))

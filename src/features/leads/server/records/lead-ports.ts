@@ -25,19 +25,19 @@ export type OutgoingMail = {
   headers?: Record<string, string>
 }
 
-/** Describes what the other side said: a status of its protocol, and its first words. */
-export type Answer = { statusCode: number | null; text: string }
+/** What the other side said: a status of its protocol, and its first words. */
+export type ReceiverReply = { statusCode: number | null; text: string }
 
 /** `permanent`: trying again cannot help. */
-export type DeliveryProblem = Answer & { kind: 'temporary' | 'permanent' }
+export type DeliveryProblem = ReceiverReply & { kind: 'temporary' | 'permanent' }
 
 /** Hands a mail to a server that takes responsibility for it. Does not throw for what the outside does. */
-export type SendMail = (mail: OutgoingMail) => Promise<Result<Answer, DeliveryProblem>>
+export type SendMail = (mail: OutgoingMail) => Promise<Result<ReceiverReply, DeliveryProblem>>
 
 /** A mail that was kept instead of sent. */
 export type StoredMail = { id: string; at: Date; mail: OutgoingMail }
 
-/** Describes what the local outbox holds, for those who want to see what would have been sent. */
+/** What the local outbox holds, for those who want to see what would have been sent. */
 export type MailOutbox = {
   /** The newest first. */
   list(groupId: GroupId, most: number): Promise<StoredMail[]>
@@ -51,7 +51,7 @@ export type MailOutbox = {
 export type ReceiverCall = { url: string; headers: Record<string, string>; body: string }
 
 /** Posts to a receiver; 2xx is success. Follows no redirect, never takes longer than its time limit, does not throw. */
-export type CallReceiver = (call: ReceiverCall) => Promise<Result<Answer, DeliveryProblem>>
+export type CallReceiver = (call: ReceiverCall) => Promise<Result<ReceiverReply, DeliveryProblem>>
 
 /** Looks for malware in a file. Throws when the scanner cannot be reached: then nothing is accepted unseen. */
 export type ScanFile = (file: Readable) => Promise<'clean' | 'unscanned' | 'infected'>

@@ -15,9 +15,9 @@ type StatusChange = {
   actor: Actor
   ids: readonly LeadId[]
   action: LeadAction
-  /** Holds what the journey shall know besides, in texts. */
+  /** What the journey shall know besides, in texts. */
   detail?: Record<string, string>
-  /** Says how the journey tells it, when not as the action. */
+  /** How the journey tells it, when not as the action. */
   entry?: { kind: TimelineEntryKind; text: string }
 }
 
@@ -73,7 +73,7 @@ function detailOf(action: LeadAction): Record<string, string> {
   return action.kind === 'close' ? { as: action.as } : {}
 }
 
-/** Describes what a change did, for whoever may want it back; undefined when this group made no such change, or took it back already. */
+/** What a change did, for whoever may want it back; undefined when this group made no such change, or took it back already. */
 type ChangeMade = { leads: number; kind: TimelineEntryKind; detail: Record<string, string> }
 
 export function findChange(

@@ -17,7 +17,7 @@ export type LeadWorkRecord = {
   locationId: LocationId | null
   createdAt: Date
   alertedAt: Date | null
-  /** Says when the shopper last opened the private page, and how often. */
+  /** When the shopper last opened the private page, and how often. */
   followedAt: Date | null
   followVisits: number
   work: LeadWork

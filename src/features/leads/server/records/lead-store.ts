@@ -39,7 +39,7 @@ export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId | nul
   await db.updateTable('lead').set({ duplicate_of: first }).where('lead_id', '=', id).execute()
 }
 
-/** Returns what each of these leads was merged into, and so for the leads that were merged into one of them; null for those that stand alone. */
+/** The lead into which each of these was merged, and the leads merged into it share that; null for those that stand alone. */
 export async function listLinks(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, LeadId | null>> {
   const rows = await db
     .selectFrom('lead')
@@ -70,7 +70,7 @@ export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<Store
   return rows.map(leadOf)
 }
 
-/** Describes what is compared when somebody finishes a form that was begun before. */
+/** What is compared when somebody finishes a form that was begun before. */
 type FinishedForm = {
   id: LeadId
   siteId: SiteId

@@ -41,7 +41,6 @@ export async function insertEntries(db: GroupDb, entries: readonly NewEntry[]): 
     .execute()
 }
 
-/** Returns what happened to a lead, in order. */
 export async function listEntries(db: GroupDb, leadId: LeadId): Promise<TimelineEntry[]> {
   return (await listJourneys(db, [leadId])).get(leadId) ?? []
 }
@@ -148,7 +147,6 @@ export async function countMessages(db: GroupDb, leadId: LeadId): Promise<number
   return row.count
 }
 
-/** Returns whether the shopper wrote exactly this a moment ago. */
 export async function wroteSince(
   db: GroupDb,
   leadId: LeadId,

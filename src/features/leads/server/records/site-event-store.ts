@@ -11,7 +11,7 @@ export type SiteEvent = {
   /** A name such as car_phone_call; none for the event of a lead. */
   name?: string
   dealershipId?: DealershipId
-  /** Holds what the browser calls its visitor. */
+  /** What the browser calls its visitor. */
   sessionId?: string
   properties?: Record<string, string>
 }

@@ -31,7 +31,7 @@ type TypedLead = {
   locationId: string
   /** Null: nobody asked. */
   consent: StatedConsent | null
-  /** Says how they were answered already; null: they wait, and the clock runs. */
+  /** How they were answered already; null: they wait, and the clock runs. */
   answered: AnswerChannel | null
   /** Null: whoever answered, else nobody yet. */
   assignedTo: { id: UserId; name: string } | null
@@ -45,7 +45,7 @@ type ToCreate = {
   among: readonly DealershipId[] | null
   vehicle: Vehicle | undefined
   lead: TypedLead
-  /** Holds what else the lead says, by the key of its payload: when their appointment is. */
+  /** What else the lead says, by the key of its payload: when their appointment is. */
   facts?: Readonly<Record<string, string>>
 }
 
@@ -112,7 +112,7 @@ function inOwnTransaction(deps: LeadDeps, { groupId }: Site): LeadDeps['intake']
 
 type Around = Pick<ToCreate, 'site' | 'among' | 'vehicle'>
 
-/** Describes what the shopper's rules do not know: a way to reach the person, and a place that whoever enters it works for. */
+/** What the shopper's rules do not know: a way to reach the person, and a place that whoever enters it works for. */
 function ownProblems(lead: TypedLead, { site, among, vehicle }: Around): FieldProblems {
   const problems: FieldProblems = {}
   if (lead.phone.trim() === '' && lead.email.trim() === '')

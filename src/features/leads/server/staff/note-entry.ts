@@ -4,7 +4,7 @@ import type { EnteredByStaff } from '#features/leads/domain/staff/entered-by-sta
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
+import type { FirstReceipt } from '../records/intake-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { insertEntries } from '../records/lead-timeline-store.ts'
 
@@ -29,7 +29,7 @@ type Entered = {
   site: Site
   id: LeadId
   effects: Pick<PlanEffects, 'duplicateOf'>
-  incoming: { answer: Pick<FirstAnswer, 'at'> }
+  incoming: { receipt: Pick<FirstReceipt, 'at'> }
   byStaff: EnteredByStaff | undefined
 }
 
@@ -41,7 +41,7 @@ export async function noteEntry(db: GroupDb, deps: WorkDeps, entered: Entered): 
   const { site, id, effects, byStaff } = entered
   if (!byStaff) return
   const { by, source, answered, assignedTo } = byStaff
-  const at = entered.incoming.answer.at
+  const at = entered.incoming.receipt.at
   const actor = { kind: 'staff' as const, ...by }
   await insertEntries(db, [{ leadId: id, at, actor, kind: 'entered', detail: { source } }])
   const inThatMoment = { ...deps, now: () => at }

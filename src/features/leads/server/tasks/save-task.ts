@@ -31,7 +31,7 @@ type ToSave = {
   /** Null: a new one. */
   id: string | null
   plan: TaskPlan
-  /** Holds what the person saw of it; undefined for a new one. */
+  /** What the person saw of it; undefined for a new one. */
   seen?: (TaskPlan & { state: TaskState }) | undefined
 }
 

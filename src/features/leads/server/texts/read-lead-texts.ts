@@ -13,7 +13,6 @@ export type LeadTexts = {
   progress: ReadonlyMap<string, TextProgress>
 }
 
-/** Returns what a lead's screen shows of text messages. */
 export function readLeadTexts(
   { database, numberHash }: Pick<StopDeps, 'numberHash'> & { database: TenantDatabase },
   { site, detail }: { site: Site; detail: LeadDetail },

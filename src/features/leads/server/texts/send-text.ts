@@ -39,8 +39,8 @@ type Claimed = { site: Site; provider: TextAccount['provider']; outgoing: Outgoi
 export async function sendText(deps: SendTextDeps, unsent: UnsentText): Promise<void> {
   const claimed = await deps.database.forGroup(unsent.groupId, (db) => claim(db, deps, unsent))
   if (!claimed) return
-  const answer = await deps.textSenders[claimed.provider](claimed.outgoing)
-  await deps.database.forGroup(unsent.groupId, (db) => record(db, deps, { unsent, site: claimed.site, answer }))
+  const reply = await deps.textSenders[claimed.provider](claimed.outgoing)
+  await deps.database.forGroup(unsent.groupId, (db) => record(db, deps, { unsent, site: claimed.site, reply }))
 }
 
 async function claim(db: GroupDb, deps: SendTextDeps, unsent: UnsentText): Promise<Claimed | undefined> {
@@ -105,21 +105,21 @@ async function prepare(db: GroupDb, deps: SendTextDeps, { site, stored }: ToPrep
   })
 }
 
-type Answered = { unsent: UnsentText; site: Site; answer: Result<AcceptedText, TextProblem> }
+type Replied = { unsent: UnsentText; site: Site; reply: Result<AcceptedText, TextProblem> }
 
-async function record(db: GroupDb, deps: SendTextDeps, { unsent, site, answer }: Answered): Promise<void> {
+async function record(db: GroupDb, deps: SendTextDeps, { unsent, site, reply }: Replied): Promise<void> {
   const stored = await findTextForUpdate(db, { id: unsent.textId })
   if (!stored) return
   const at = deps.now()
   await announceTopics(db, { groupId: site.groupId, siteId: site.id, topics: ['leads'] })
-  if (answer.ok) {
-    const { serviceId, status } = answer.value
+  if (reply.ok) {
+    const { serviceId, status } = reply.value
     // A report of the service may have been faster than its answer.
     if (isFurther(status, stored.status)) return saveText(db, stored.id, { status, at, serviceId })
     return undefined
   }
   if (stored.status !== 'sending') return undefined
-  const { kind, code, text } = answer.problem
+  const { kind, code, text } = reply.problem
   if (kind === 'unclear') return saveText(db, stored.id, { status: 'unclear', at, reason: unclear })
   const next = kind === 'temporary' ? nextTextAttempt(stored.attempts, at) : null
   if (next) {

@@ -10,8 +10,8 @@ const url = { host: 'cdn.example.com', href: 'https://cdn.example.com/1.jpg?v=2'
 let host: PictureHost | undefined
 afterEach(() => host?.close())
 
-async function fetchFrom(answer: RequestListener, options?: RemoteFetchOptions) {
-  host = await startPictureHost(answer)
+async function fetchFrom(respond: RequestListener, options?: RemoteFetchOptions) {
+  host = await startPictureHost(respond)
   return host.fetcher(options)(url, allowed)
 }
 const sendPicture: RequestListener = (_request, response) =>
@@ -121,8 +121,8 @@ test.each<[string, string, RequestListener]>([
     (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end('x'),
   ],
-])('%s: %s', async (kind, _what, answer) => {
-  expect(await fetchFrom(answer)).toMatchObject({ ok: false, problem: { kind } })
+])('%s: %s', async (kind, _what, respond) => {
+  expect(await fetchFrom(respond)).toMatchObject({ ok: false, problem: { kind } })
 })
 
 test('a line that breaks in the middle is a failure', async () => {
@@ -171,8 +171,8 @@ test.each<[string, RequestListener]>([
       response.on('close', () => clearInterval(drip))
     },
   ],
-])('a host that %s is given up at the time limit', async (_what, answer) => {
-  const fetched = await fetchFrom(answer, { timeLimitMilliseconds: 150 })
+])('a host that %s is given up at the time limit', async (_what, respond) => {
+  const fetched = await fetchFrom(respond, { timeLimitMilliseconds: 150 })
   expect(fetched).toMatchObject({ ok: false, problem: { kind: 'remote-too-slow' } })
 })
 

@@ -141,7 +141,8 @@ const dialDirectly = (addresses: string[]): Dialled => ({ addresses, port: 443, 
 function lookupOf(addresses: string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   const [first = { address: '', family: 4 }] = entries
-  return (_host, options, answer) => (options.all ? answer(null, entries) : answer(null, first.address, first.family))
+  return (_host, options, callback) =>
+    options.all ? callback(null, entries) : callback(null, first.address, first.family)
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

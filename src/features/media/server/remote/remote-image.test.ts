@@ -15,10 +15,10 @@ afterEach(() => host?.close())
 
 /** The image route, and a host whose answers the test changes. */
 async function withHost(start: RequestListener) {
-  let answer = start
-  host = await startPictureHost((request, response) => answer(request, response))
+  let respond = start
+  host = await startPictureHost((request, response) => respond(request, response))
   const images = testImages({ fetchRemote: host.fetcher() })
-  return { ...images, seen: host.seen, hostAnswers: (next: RequestListener) => void (answer = next) }
+  return { ...images, seen: host.seen, hostRespondsBy: (next: RequestListener) => void (respond = next) }
 }
 const picture =
   (bytes: Buffer, type = 'image/jpeg'): RequestListener =>
@@ -28,14 +28,14 @@ const broken: RequestListener = (_request, response) => response.writeHead(500).
 
 test('a picture of an allowed host is fetched once for all its widths, kinds and visitors', async () => {
   const { ask, seen } = await withHost(picture(first))
-  const answers = await Promise.all([
+  const replies = await Promise.all([
     ask({ url, w: '64' }),
     ask({ url, w: '128' }),
     ask({ url, w: '64' }, { accept: 'image/webp' }),
   ])
-  answers.push(await ask({ url, w: '256' }))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'public, max-age=86400', vary: 'accept' })
+  replies.push(await ask({ url, w: '256' }))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(replies[0]?.headers).toMatchObject({ 'cache-control': 'public, max-age=86400', vary: 'accept' })
   expect(seen).toEqual(['cdn.example.com /1.jpg'])
 })
 
@@ -54,7 +54,7 @@ test('groups do not share what failed', async () => {
 })
 
 test('after a day the host is asked again; the same picture is not encoded again', async () => {
-  const { ask, seen, later, logged, hostAnswers } = await withHost(picture(first))
+  const { ask, seen, later, logged, hostRespondsBy } = await withHost(picture(first))
   const before = await ask({ url, w: '64' })
   later(day + 1)
   const same = await ask({ url, w: '64' })
@@ -62,16 +62,16 @@ test('after a day the host is asked again; the same picture is not encoded again
   expect(logged).toEqual(['picture encoded'])
   expect(same.headers['etag']).toBe(before.headers['etag'])
   later(day + 1)
-  hostAnswers(picture(second))
+  hostRespondsBy(picture(second))
   const changed = await ask({ url, w: '64' })
   expect(changed.headers['etag']).not.toBe(before.headers['etag'])
 })
 
 test("while the host is down, yesterday's picture is shown, also at widths not made yet", async () => {
-  const { ask, seen, later, hostAnswers } = await withHost(picture(first))
+  const { ask, seen, later, hostRespondsBy } = await withHost(picture(first))
   await ask({ url, w: '64' })
   later(day + 1)
-  hostAnswers(broken)
+  hostRespondsBy(broken)
   expect((await ask({ url, w: '64' })).status).toBe(200)
   expect((await ask({ url, w: '128' })).status).toBe(200)
   expect(seen).toHaveLength(2)
@@ -81,12 +81,12 @@ test("while the host is down, yesterday's picture is shown, also at widths not m
 })
 
 test('a failure is remembered for a minute, then the host is asked again', async () => {
-  const { ask, seen, later, hostAnswers, logged } = await withHost(broken)
+  const { ask, seen, later, hostRespondsBy, logged } = await withHost(broken)
   expect((await ask({ url, w: '64' })).status).toBe(502)
   expect((await ask({ url, w: '128' })).status).toBe(502)
   expect(seen).toHaveLength(1)
   expect(logged).toEqual(['remote picture failed'])
-  hostAnswers(picture(first))
+  hostRespondsBy(picture(first))
   later(minute + 1)
   expect((await ask({ url, w: '64' })).status).toBe(200)
 })
@@ -122,8 +122,8 @@ test.each<[string, number, RequestListener]>([
     (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': '99999999' }).write('x'),
   ],
-])('%s gives a small error %i', async (_what, status, answer) => {
-  const { ask, logged } = await withHost(answer)
+])('%s gives a small error %i', async (_what, status, respond) => {
+  const { ask, logged } = await withHost(respond)
   const refused = await ask({ url, w: '64' })
   expect(refused).toMatchObject({ status, headers: { 'cache-control': 'no-store' } })
   expect(logged).not.toContain('picture refused')

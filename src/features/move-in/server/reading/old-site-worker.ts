@@ -11,10 +11,10 @@ export type OldSiteTask = {
   kind: 'archive' | 'file' | 'folder'
   /** A folder of its own. */ to: string
 }
-export type OldSiteAnswer = 'read' | { because: string }
+export type OldSiteReply = 'read' | { because: string }
 
 /** Reads what a dealer has of the old site in a thread of its own, which may run out of memory or time, into `site.json`. */
-async function read({ path, name, kind, to }: OldSiteTask): Promise<OldSiteAnswer> {
+async function read({ path, name, kind, to }: OldSiteTask): Promise<OldSiteReply> {
   try {
     const files =
       kind === 'archive' ? await unpackSite(path, to) : kind === 'folder' ? filesBelow(path) : [{ name, path }]

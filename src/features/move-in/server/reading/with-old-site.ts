@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fail, type Result } from '#kernel/result.ts'
 import { oneAtATime, runInThread, type ThreadLimits } from '#platform/bounded-thread.ts'
 import type { OldSite } from '../../domain/old-site.ts'
-import type { OldSiteAnswer, OldSiteTask } from './old-site-worker.ts'
+import type { OldSiteReply, OldSiteTask } from './old-site-worker.ts'
 import type { ReadSite } from './read-site-files.ts'
 
 /** Memory and time that reading one old site may take; tests use less. */
@@ -31,7 +31,7 @@ export async function withOldSite<Outcome>(
   try {
     const task: OldSiteTask = { path, name, kind, to }
     const read = await inTurn(() =>
-      runInThread<OldSiteAnswer>(new URL('./old-site-worker.ts', import.meta.url), task, limits),
+      runInThread<OldSiteReply>(new URL('./old-site-worker.ts', import.meta.url), task, limits),
     )
     if (!read.ok) return fail({ because: sentences[read.problem] })
     if (read.value !== 'read') return fail(read.value)

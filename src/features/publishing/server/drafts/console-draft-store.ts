@@ -1,7 +1,7 @@
 import type { SiteId, UserId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-/** Describes whose drafts: of one person on one site. */
+/** Whose drafts: of one person on one site. */
 export type DraftOwner = { siteId: SiteId; userId: UserId }
 
 export type StoredDraft = { subject: string; body: unknown; version: string; savedAt: Date }
@@ -96,7 +96,6 @@ export async function deleteDraft(db: GroupDb, { siteId, userId }: DraftOwner, s
     .execute()
 }
 
-/** Returns how many things this person has typed and not published here. */
 export async function countDrafts(db: GroupDb, { siteId, userId }: DraftOwner): Promise<number> {
   const row = await db
     .selectFrom('console_draft')

@@ -17,7 +17,7 @@ export type PlannedPublication = {
   draft: unknown
   publishAt: Date
   state: 'waiting' | 'published' | 'failed'
-  /** Says why it could not be published; empty unless it failed. */
+  /** Why it could not be published; empty unless it failed. */
   problem: string
 }
 

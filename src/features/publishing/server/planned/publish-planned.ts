@@ -27,7 +27,7 @@ type Which = { groupId: GroupId; id: string }
 
 export const notifyOfFailedJob = 'publishing.tell-of-failed'
 
-/** Lists what the site shows afterwards, and the screens that show it. */
+/** What the site shows afterwards, and the screens that show it. */
 const topics = [
   'publications',
   'today',

@@ -35,7 +35,6 @@ export function countBits(bits: Bits, slots32: number): number {
   return count
 }
 
-/** Returns how many slots are in both sets. */
 export function countCommon(bits: Bits, other: Bits, slots32: number): number {
   let count = 0
   for (let at = 0; at < slots32; at++) count += ones((bits[at] ?? 0) & (other[at] ?? 0))

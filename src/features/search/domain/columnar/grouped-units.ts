@@ -40,7 +40,6 @@ export class GroupedUnits {
     }
   }
 
-  /** Returns the slot of the cheapest unit by its kind. */
   private cheapestUnits(): Map<number, number> {
     const units = this.index.units()
     const { vehicles } = this.index

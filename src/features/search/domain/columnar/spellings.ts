@@ -2,7 +2,6 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FacetEntry } from '../engine/facet-entries.ts'
 import type { KnownValue } from '../engine/facet-values.ts'
 
-/** Describes what a column makes of its spellings. */
 type SpellingRules = {
   /** The value of the facet that a spelling stands for; null when none. */
   entryOf(spelling: string): FacetEntry | null
@@ -29,7 +28,6 @@ export class Spellings {
   spellingChanges = 0
   private readonly spellings = ['']
   private readonly labels = ['']
-  /** Holds what free text finds, where it is not the spelling itself. */
   private readonly otherTexts = new Map<number, readonly string[]>()
   private readonly codes = new Map([['', 0]])
   private readonly tokensOnly = new Map<number, number>()
@@ -40,7 +38,6 @@ export class Spellings {
     this.rules = rules
   }
 
-  /** Says how many codes there are. */
   get size(): number {
     return this.counts.length
   }

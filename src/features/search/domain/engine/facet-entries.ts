@@ -17,7 +17,7 @@ import type { StockSite } from '../query/stock-site.ts'
 /** A value of a facet: what the address says and what shoppers read. */
 export type FacetEntry = { slug: string; label: string }
 
-/** Describes how one facet reads a vehicle. An index keeps each distinct spelling once and asks for its entry only then. */
+/** How one facet reads a vehicle. An index keeps each distinct spelling once and asks for its entry only then. */
 export type FacetReader = {
   /** Returns what the stock file says: '' or [] when nothing. */
   spell(vehicle: Vehicle): string | readonly string[]

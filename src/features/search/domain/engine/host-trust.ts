@@ -1,4 +1,4 @@
-/** Describes how far a search host is trusted after what it did lately. */
+/** How far a search host is trusted after what it did lately. */
 export type HostTrust = {
   failuresInRow: number
   /** Milliseconds since 1970 until which it is left alone. */ restsUntil: number

@@ -25,7 +25,7 @@ const documentTexts = distinct<DocumentText>(...facetNames, ...filterTextFields)
 const documentNumbers = distinct<DocumentNumber>(...rangeNames, ...filterNumberFields)
 const documentFlags = filterFlagFields
 
-/** Describes what a search host is told of a vehicle: everything that searches of its site compare, sort or count by. */
+/** What a search host is told of a vehicle: everything that searches of its site compare, sort or count by. */
 type SearchDocument = {
   id: VehicleId
   /** Slugs; none where the vehicle says nothing. */

@@ -7,7 +7,7 @@ import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
 export type SearchRequest = {
   query: SearchQuery
-  /** Holds what the named search path narrows to before the shopper filters. */
+  /** What the named search path narrows to before the shopper filters. */
   scope: PresetFilter
   /** Order when the query names none. */
   defaultSort: SortOption
@@ -18,7 +18,7 @@ export type SearchRequest = {
   nearest?: readonly (readonly string[])[]
   /** Identical units become one hit, unless the query asks for each unit. */
   groupsUnits?: boolean
-  /** Holds what to count; everything when left out. The others come back empty. */
+  /** What to count; everything when left out. The others come back empty. */
   facets?: readonly FacetName[]
   ranges?: readonly RangeName[]
 }
@@ -73,7 +73,7 @@ export type SearchEngine = {
   bytes(): number
 }
 
-/** Describes what a search host can answer beyond totals, hits, order and counts. */
+/** What a search host can answer beyond totals, hits, order and counts. */
 export type SearchCapabilities = {
   histograms: boolean
   groupsUnits: boolean

@@ -23,7 +23,6 @@ type EmptySearch = {
   query: SearchQuery
   result: Pick<SearchResult, 'total' | 'stats'>
   labels: FilterLabels
-  /** Returns how many vehicles a query finds. */
   count(query: SearchQuery): MaybePromise<number>
 }
 
@@ -96,7 +95,6 @@ function dropsOf({ query, labels }: EmptySearch): Candidate[] {
   return [...whole, ...single, ...tokenDrops(query)]
 }
 
-/** Lists searches that reach a little farther. */
 function fartherOf({ query, labels: { region } }: EmptySearch): Candidate[] {
   const { within } = query
   if (within === null) return []

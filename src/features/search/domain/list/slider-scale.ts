@@ -3,7 +3,7 @@ import type { Histogram } from './histogram.ts'
 import type { RangeName } from '../query/search-query.ts'
 import { numberInUnit, rangeUnit } from '../query/search-ranges.ts'
 
-/** Says where the thumbs of a range may stand, in shown numbers. */
+/** Where the thumbs of a range may stand, in shown numbers. */
 type SliderScale = { low: number; high: number; step: number }
 
 /** A scale around the bars that are drawn, in round steps of which some fifty go from one end to the other. */

@@ -18,7 +18,7 @@ export const agedAfterDays = 60
 const isInStock = ({ status, away }: CountedVehicle): boolean => status !== 'sold' && away === ''
 const isMissing = ({ reasons }: CountedVehicle): boolean => reasons.some(({ kind }) => kind === 'missing')
 
-/** Says for each figure of the stock which vehicles count. */
+/** For each figure of the stock which vehicles count. */
 export const stockTests = {
   inStock: isInStock,
   onSite: (vehicle: CountedVehicle) => isInStock(vehicle) && !isMissing(vehicle),

@@ -8,7 +8,7 @@ export type MapFrame = {
   kmPerUnit: number
   /** Units beyond the left and right edge, and beyond the upper and lower one, that are drawn as well. */
   bleed: { x: number; y: number }
-  /** Says where a place lies, in units from the top left corner. */
+  /** Where a place lies, in units from the top left corner. */
   toUnits: Projection
 }
 
@@ -21,7 +21,7 @@ type FrameShape = {
   bleed: { x: number; y: number }
 }
 
-/** Shows all of the places and what lies around them; one alone in country that is known from 240 km around. */
+/** All of the places and what lies around them; one alone in country that is known from 240 km around. */
 export function frameAround(places: readonly Place[], { width, height: limits, margin, bleed }: FrameShape): MapFrame {
   const [wests, souths] = [places.map(([long]) => long), places.map(([, lat]) => lat)]
   const [south, north] = [Math.min(...souths), Math.max(...souths)]

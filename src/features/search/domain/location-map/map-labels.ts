@@ -3,7 +3,7 @@ import type { Point } from './projection.ts'
 /** Units; `x` and `y` are the top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Says where a name stands beside its point. `y` is the line that the letters stand on. */
+/** Where a name stands beside its point. `y` is the line that the letters stand on. */
 export type LabelSpot = { x: number; y: number; anchor: 'start' | 'middle' | 'end' }
 
 export type LabelWish = {

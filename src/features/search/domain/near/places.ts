@@ -54,6 +54,6 @@ export function distanceText(kilometres: number, region: Region): string {
   return isMiles ? `${number} ${distance === 1 ? 'mile' : 'miles'}` : `${number} km`
 }
 
-/** Says how far a shopper may say they would go, in units of the region. */
+/** How far a shopper may say they would go, in units of the region. */
 export const offeredDistances = [25, 50, 100, 250, 500] as const
 export const farthest = 5000

@@ -22,7 +22,7 @@ const masses: FilterName[] = ['atm', 'tare', 'payload', 'gvm']
 /** A battery in a caravan lights the lamps. */
 const electric: FilterName[] = ['electric_range', 'battery', 'charging']
 
-/** Says how many photographs a vehicle has is a question for its dealer. */
+/** How many photographs a vehicle has, for one, is a question for its dealer and no filter. */
 const meaningless: Record<Template, ReadonlySet<FilterName>> = {
   car: new Set<FilterName>([...living, ...masses, 'engine', 'lams', 'photos']),
   motorcycle: new Set<FilterName>([...living, ...masses, 'seats', 'doors', 'safety_rating', 'towing', 'photos']),

@@ -61,7 +61,7 @@ export type ActiveFilter = { key: string; name: string; label: string; without: 
 export type FilterLabels = {
   vocabulary: SearchVocabulary
   region: Region
-  /** Holds what the list holds before anybody filters. */ list?: PresetFilter
+  /** What the list holds before anybody filters. */ list?: PresetFilter
 }
 
 /** Returns what the shopper chose, in the order of the address, and what the link to the list had chosen before. */

@@ -25,7 +25,7 @@ const oldestAge = 40
 
 type Side = 'newer' | 'older' | 'about'
 
-/** Lists what speaks of age by itself; a bare `under 3 years` may be about a warranty. */
+/** What speaks of age by itself; a bare `under 3 years` may be about a warranty. */
 const ofAge = phrases<Side>({
   newer: 'no older than|not older than|newer than|younger than|built in the last|within the last',
   older: 'older than',

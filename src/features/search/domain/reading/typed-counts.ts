@@ -43,7 +43,7 @@ const countedBefore = phrases<'berths' | 'seats'>({
   seats: 'seats|seating for|seats for|carries|fits',
 })
 
-/** Says how a vehicle was kept; each with the slugs that answer to it. */
+/** How a vehicle was kept; each with the slugs that answer to it. */
 const care = phrases<'owners 1' | 'keys 2' | 'service_history full' | 'service_history full partial' | 'inspected yes'>(
   {
     'owners 1':

@@ -6,7 +6,7 @@ import { kilometresBetween, kilometresOf, kmPerMile, placeText, type Spot, witho
 import type { ReadingContext, QueryChange } from './query-reading.ts'
 import type { Token } from './query-tokens.ts'
 
-/** Says where the tokens up to `end` want it to stand. */
+/** Where the tokens up to `end` want it to stand. */
 type TypedPlace = { change: QueryChange; end: number }
 
 /**
@@ -75,7 +75,7 @@ function isSlipOf(typed: string, name: string): boolean {
   return rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1) || isSwapped
 }
 
-/** Lists what may stand before much else than a place: `in white`, `from 2019`, `around 20k`. */
+/** What may stand before much else than a place: `in white`, `from 2019`, `around 20k`. */
 const loose = new Set(['in', 'from', 'around', 'nearby'])
 
 const longestTown = 3
@@ -92,7 +92,7 @@ const leads = phrases<'near'>({
   near: 'in|near|nearby|close to|near to|around|in or near|not far from|next to|nearest to|closest to|from|available in|located in',
 })
 
-/** Lists what counts as near, in units of the region: half an hour out of a large town. */
+/** What counts as near, in units of the region: half an hour out of a large town. */
 const radius: Record<Region, number> = { AU: 50, NZ: 50, US: 30 }
 
 /** Returns whether the tokens speak of a way to go, whatever lies at its end: `within 50 km of home` is no odometer. */

@@ -19,7 +19,7 @@ import type { NumberRange, RangeName } from '../query/search-query.ts'
 import { parseRanges } from '../query/search-ranges.ts'
 import type { Token } from './query-tokens.ts'
 
-/** Describes what a yard measures, and in which units its shoppers do. */
+/** What a yard measures, and in which units its shoppers do. */
 type Yard = { region: Region; template: Template; settings: Pick<SearchSettings, 'repayment_search'> }
 
 /** A range that the tokens up to `end` name. */

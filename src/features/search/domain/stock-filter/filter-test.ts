@@ -4,7 +4,6 @@ import type { StockSite } from '../query/stock-site.ts'
 import type { BoundFilter } from './bound-filter.ts'
 import { type VehicleValues, vehicleValues } from './vehicle-values.ts'
 
-/** Returns whether a vehicle of the site meets the filter. */
 export const filterTest = (filter: BoundFilter, site: StockSite): ((vehicle: Vehicle) => boolean) =>
   testOf(filter, vehicleValues(site))
 

@@ -12,7 +12,7 @@ import { type RangeName, rangeNames } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { numberReaders } from '../engine/vehicle-numbers.ts'
 
-/** Describes what stock filters compare vehicles of one site by. */
+/** What stock filters compare vehicles of one site by. */
 export type VehicleValues = {
   /** Returns what the vehicle says in a field of words, as slugs: none when it says nothing; only features are several. */
   texts(vehicle: Vehicle, field: FilterTextField): readonly string[]

@@ -55,8 +55,8 @@ export function dropUnknownTokens(
 type Hearing = { heard: readonly string[]; context: SentenceContext; query: SearchQuery }
 
 /**
- * Returns which of some words that stand side by side are to be looked for. Together they say one thing: where no vehicle has them all, the parts
- * that do are looked for, and of the rest only names: the `body` of a `service body` is not what was meant.
+ * Those of some words side by side that are looked for. Together they say one thing: where no vehicle has them all, the parts that
+ * do are looked for, and of the rest only names: the `body` of a `service body` is not what was meant.
  */
 function partsFound(run: readonly number[], typed: readonly string[], { heard, context, query }: Hearing): string[] {
   const finds = (tokens: readonly string[]) =>

@@ -205,9 +205,9 @@ test('a literal query, and one of which nothing is understood, come back as they
     { ...emptyQuery, text: 'diesel', isLiteral: true },
     { ...emptyQuery, text: 'xyzzy', page: 2 },
   ]) {
-    const answer = readQuery(query, context)
-    expect(answer.reading).toBeNull()
-    expect(answer.query).toBe(query)
+    const read = readQuery(query, context)
+    expect(read.reading).toBeNull()
+    expect(read.query).toBe(query)
   }
 })
 

@@ -39,7 +39,7 @@ function firstRead(query: SearchQuery, known: ReadingContext): { query: SearchQu
   return read.reading ? { ...read, query: { ...read.query, sentence: read.reading.typed } } : read
 }
 
-/** Returns whether everything that a sentence asked for is still asked for. */
+/** Whether everything that a sentence asked for is still asked for. */
 function says(query: SearchQuery, wanted: SearchQuery): boolean {
   const holds = (facet: FacetName) =>
     (wanted.facets[facet] ?? []).every((slug) => query.facets[facet]?.includes(slug) === true)

@@ -3,7 +3,7 @@ import type { Template } from '#features/sites/domain/template.ts'
 import type { SearchResult } from '../engine/search-engine.ts'
 import type { FacetName } from '../query/search-query.ts'
 
-/** Describes what a shopper might type, and the values that a stock must have for it to make sense. */
+/** What a shopper might type, and the values that a stock must have for it to make sense. */
 type Example = { text: string; needs: Partial<Record<FacetName, string>> }
 
 /** Something to type that shows what the search box understands, of values that this stock has. */

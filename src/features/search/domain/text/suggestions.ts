@@ -13,7 +13,6 @@ import { fillers, readTypedTokens, type TypedToken } from './typed-tokens.ts'
 /** A list that a shopper may mean, and how many vehicles are in it: at least one. */
 type SuggestedList = { label: string; query: SearchQuery; total: number }
 
-/** Describes what a shopper may mean with the words typed so far. */
 export type Suggestions = {
   /** The words of the text that count, as `wordsOf` gives them. */
   tokens: string[]

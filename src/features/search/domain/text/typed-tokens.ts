@@ -36,7 +36,7 @@ export const correctionsOf = (tokens: readonly TypedToken[]): TokenCorrection[] 
 /** A hostile text must not cost more than an honest one. */
 const mostWords = 16
 
-/** Lists what people say between the words that count; only a stock that has such a word is asked for it. */
+/** What people say between the words that count; only a stock that has such a word is asked for it. */
 export const fillers: ReadonlySet<string> = new Set([
   ...(
     'a w anything all also am an and any are as at be been but buy buying by can car cars close could ' +

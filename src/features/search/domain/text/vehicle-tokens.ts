@@ -50,7 +50,7 @@ export function vehicleTokens(vehicle: Vehicle): string[] {
   return [...new Set(texts.flatMap(tokensOfText))]
 }
 
-/** Describes what names one vehicle alone, as `readTypedTokens` spells it: the stock number answers to its beginning, the others whole. */
+/** What names one vehicle alone, as `readTypedTokens` spells it: the stock number answers to its beginning, the others whole. */
 type VehicleNumbers = { stockNumber: string; rego: string; vin: string }
 
 export const vehicleNumbers = ({ stockNumber, rego, vin }: Vehicle): VehicleNumbers => ({

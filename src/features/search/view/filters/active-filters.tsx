@@ -3,7 +3,6 @@ import { withoutFilters } from '#features/search/domain/query/search-query.ts'
 import styles from './active-filters.module.css'
 import { alertId, searchLink, type SearchView } from '../results/search-view.ts'
 
-/** Shows what the shopper chose; each can be taken back by itself. */
 export function ActiveFilters({ view, hasAlert }: { view: SearchView; hasAlert: boolean }) {
   const { filters } = view
   if (filters.length === 0) return null

@@ -8,7 +8,7 @@ import { FilterGroup } from './facet.tsx'
 import styles from './distance-filter.module.css'
 import type { SearchView } from '../results/search-view.ts'
 
-/** Shows how far from where the shopper is: by postcode or town, which works without script, or by the place of the device, on a press. */
+/** How far from where the shopper is: by postcode or town, which works without script, or by the place of the device, on a press. */
 export function DistanceFilter({ view: { site, query } }: { view: SearchView }) {
   const { distanceUnit, postcode } = regionRules(site.region)
   const isChosen = query.near !== ''

@@ -25,7 +25,7 @@ import { SuggestedSearchLinks } from './suggested-search-links.tsx'
 type HomePageProps = {
   site: Site
   now: Date
-  /** Holds parts that other pages of the site have too. */
+  /** Parts that other pages of the site have too. */
   parts?: PartStore | undefined
   stockHref: string
   /** The whole stock, unfiltered: counts for the quick search and the tiles. */
@@ -124,7 +124,6 @@ function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePa
   )
 }
 
-/** Shows what came in last, and what the visitor looked at before. */
 function Latest({ home: { site, now, stockHref, result, stock, parts } }: { home: HomePageProps }) {
   const all = `See all ${countVehicles(site, result.total)}`
   const rules = vehicleViewRules(site, now, parts)

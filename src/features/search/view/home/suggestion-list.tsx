@@ -15,7 +15,6 @@ import styles from './suggestion-list.module.css'
 type SuggestionListProps = {
   suggestions: Suggestions
   rules: VehicleViewRules
-  /** Returns the address of a list. */
   listHref(query: SearchQuery): string
 }
 

@@ -18,7 +18,7 @@ import styles from './yard-map.module.css'
 import { MapGround } from './map-ground.tsx'
 import { searchLink, type SearchView } from '../results/search-view.ts'
 
-/** Shows where the vehicles stand: a map of the dealer's yards, each with the number that match, beside a list of them. */
+/** Where the vehicles stand: a map of the dealer's yards, each with the number that match, beside a list of them. */
 export function LocationMap({ view }: { view: SearchView }) {
   const yards = yardsOf(view)
   const map = renderLocationMap(
@@ -66,7 +66,7 @@ function yardsOf({ site, result, query }: SearchView): PlaceOfStock[] {
   })
 }
 
-/** Returns the address of this search at these locations, or at all of them. */
+/** The address of this search at these locations, or at all of them. */
 function linkAt(view: SearchView, slugs: string[] | undefined, changes: Partial<SearchQuery> = {}) {
   const { location: _, ...facets } = view.query.facets
   const narrowed = slugs ? { ...facets, location: slugs.toSorted() } : facets

@@ -8,13 +8,12 @@ import type { TokenCorrection } from '#features/search/domain/engine/search-engi
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 
 type QueryNoticesProps = {
-  /** Holds what the typed words were taken for; null when for words. */
+  /** What the typed words were taken for; null when for words. */
   reading: QueryReading | null
   /** Words that were left out. */
   ignored?: readonly string[]
   /** `corrections` of the search result. */
   corrections: readonly TokenCorrection[]
-  /** Holds what was searched for. */
   query: SearchQuery
   /** Attributes of a link to another list. */
   linkTo(query: SearchQuery): { href: string; rel?: string }
@@ -26,7 +25,7 @@ export const hasQueryNotices = ({ reading, ignored = [], corrections, query }: O
   // A sentence that only asks what can be towed is answered by a question of its own.
   (reading?.taken.length ?? 0) + ignored.length + corrections.length > 0
 
-/** Says how a shopper's words were understood, and leads to the same words as they stand. */
+/** How a shopper's words were understood, and leads to the same words as they stand. */
 export function QueryNotices({ reading, ignored = [], corrections, query, linkTo }: QueryNoticesProps) {
   if (!hasQueryNotices({ reading, ignored, corrections, query })) return null
   if (query.isLiteral && query.text !== '') {

@@ -11,7 +11,7 @@ import { StoredPart } from '#kernel/stored-part.ts'
 import styles from './result-bar.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 
-/** Shows how many, the way to the filters on a phone, the order and the look: stays in sight while the list scrolls. */
+/** How many, the way to the filters on a phone, the order and the view mode; it stays in sight while the list scrolls. */
 export function ResultBar({ view }: { view: SearchView }) {
   const { site, result, filters } = view
   return (
@@ -66,7 +66,6 @@ const modeButtons: Record<ViewMode, { icon: IconName; text: string }> = {
   map: { icon: 'map', text: 'Show on a map' },
 }
 
-/** Shows the choice of view modes beside the heading, where a phone has room for it. */
 export const ViewModesByHeading = ({ view }: { view: SearchView }) => (
   <div className={styles.byHeading}>
     <ViewModeButtons view={view} />

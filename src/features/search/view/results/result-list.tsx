@@ -16,7 +16,7 @@ import { LocationMap } from '../map/yard-map.tsx'
 import styles from './result-list.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 
-/** Shows what was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
+/** What was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
 export function ResultList({ view, notice }: { view: SearchView; notice?: ReactNode }) {
   const { site, now, query, result, parts } = view
   const offer = offerOfPath(view.path)

@@ -81,7 +81,7 @@ const Answers = ({ view, choices }: { view: SearchView; choices: Choice[] }) =>
 
 const unknownText = 'Tell us what you tow with and we’ll show what it’s rated to pull.'
 
-/** Says which rating stands behind the list, and where the shopper's own vehicle may be rated for less, that too. */
+/** Which rating stands behind the list, and where the shopper's own vehicle may be rated for less, that too. */
 function assumedText(assumedKg: number, named: readonly TowVehicle[], region: Region): string {
   const mass = massText(assumedKg, region)
   const most = named.find(({ isMost, towKg }) => isMost && massText(towKg, region) === mass)

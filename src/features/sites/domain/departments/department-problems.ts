@@ -34,7 +34,6 @@ export const normalizedDepartments = (departments: Departments, today: string): 
     ]),
   )
 
-/** Returns whether two people see the same departments. */
 export const areSameDepartments = (one: Departments, other: Departments): boolean =>
   departmentKinds.every((kind) => isSame(one[kind], other[kind]))
 

@@ -1,10 +1,10 @@
-/** Describes what the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
-export type DnsAnswer =
+/** What the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
+export type DnsReply =
   | { kind: 'found'; addresses: readonly string[]; aliases: readonly string[]; hidden: number }
   | { kind: 'missing' }
   | { kind: 'failed' }
 
-/** Says where the domains of sites have to lead. Both empty: this installation does not say. */
+/** Where the domains of sites have to lead. Both empty: this installation does not say. */
 export type DomainTarget = { host: string; addresses: readonly string[] }
 
 /** A record for whoever looks after the domain. */
@@ -21,10 +21,10 @@ export function recordsFor(host: string, { host: target, addresses }: DomainTarg
 }
 
 /** Returns whether a domain leads here, and what to do where it doesn't, in words. */
-export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainCheck {
-  if (answer.kind === 'failed')
+export function checkDomain(reply: DnsReply, target: DomainTarget): DomainCheck {
+  if (reply.kind === 'failed')
     return { state: 'unknown', message: 'DNS isn’t answering right now. Try again in a few minutes.' }
-  if (answer.kind === 'missing')
+  if (reply.kind === 'missing')
     return {
       state: 'missing',
       message: isTargetKnown(target)
@@ -34,25 +34,25 @@ export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainChec
   if (!isTargetKnown(target))
     return {
       state: 'unknown',
-      message: `It points to ${listed(answer.addresses)}. Check with whoever runs the platform that this is right.`,
+      message: `It points to ${listed(reply.addresses)}. Check with whoever runs the platform that this is right.`,
     }
-  const isAlias = target.host !== '' && answer.aliases.includes(target.host)
-  const foreign = answer.addresses.filter((address) => !target.addresses.includes(address))
-  const isOurs = answer.addresses.length > 0 && foreign.length === 0 && answer.hidden === 0
+  const isAlias = target.host !== '' && reply.aliases.includes(target.host)
+  const foreign = reply.addresses.filter((address) => !target.addresses.includes(address))
+  const isOurs = reply.addresses.length > 0 && foreign.length === 0 && reply.hidden === 0
   if (isAlias || isOurs)
     return { state: 'right', message: 'It points here, and shoppers can see your site at this address.' }
-  if (answer.hidden > 0)
+  if (reply.hidden > 0)
     return {
       state: 'wrong',
       message:
         'It points to an address that’s not on the public internet, so shoppers can’t open it. Use one of the records below instead.',
     }
-  const isMixed = foreign.length < answer.addresses.length
+  const isMixed = foreign.length < reply.addresses.length
   return {
     state: 'wrong',
     message: isMixed
       ? `Some shoppers are sent elsewhere. Please remove the record for ${listed(foreign)}.`
-      : `It points elsewhere, to ${listed(answer.aliases.length > 0 ? answer.aliases : foreign)}. Replace that record with one of those below.`,
+      : `It points elsewhere, to ${listed(reply.aliases.length > 0 ? reply.aliases : foreign)}. Replace that record with one of those below.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDomain, type DnsAnswer, recordsFor } from './domain-check.ts'
+import { checkDomain, type DnsReply, recordsFor } from './domain-check.ts'
 import { parseDomain } from './domain-name.ts'
 
 const own = ['console.platform.example', 'sites.platform.example', '']
@@ -28,7 +28,7 @@ test.each([
 })
 
 const target = { host: 'sites.platform.example', addresses: ['203.0.113.10', '2001:db8::10'] }
-const found = (differences: Partial<Extract<DnsAnswer, { kind: 'found' }>> = {}): DnsAnswer => ({
+const found = (differences: Partial<Extract<DnsReply, { kind: 'found' }>> = {}): DnsReply => ({
   kind: 'found',
   addresses: ['203.0.113.10'],
   aliases: [],
@@ -45,7 +45,7 @@ test('the records are an alias and the addresses, each with its type', () => {
 })
 
 describe('a domain', () => {
-  test.each<[string, DnsAnswer, string, RegExp]>([
+  test.each<[string, DnsReply, string, RegExp]>([
     ['leads here by its addresses', found(), 'right', /points here/],
     [
       'leads here by an alias, wherever that leads today',
@@ -69,8 +69,8 @@ describe('a domain', () => {
     ['leads into a private network', found({ addresses: [], hidden: 1 }), 'wrong', /not on the public internet/],
     ['has no record', { kind: 'missing' }, 'missing', /no record/],
     ['cannot be asked for', { kind: 'failed' }, 'unknown', /Try again/],
-  ])('that %s', (_, answer, state, message) => {
-    const check = checkDomain(answer, target)
+  ])('that %s', (_, reply, state, message) => {
+    const check = checkDomain(reply, target)
     expect([check.state, message.test(check.message)]).toEqual([state, true])
   })
 

@@ -3,7 +3,6 @@ import type { MenuItem } from '../settings/content-settings.ts'
 /** An entry of a menu on a line of its own: how deep it stands, and its place from outside in (`0.2`). */
 export type MenuLine = { entry: Omit<MenuItem, 'items'>; depth: number; place: string }
 
-/** Levels that each menu shows. */
 export const menuLevels = { header: 3, footer: 2 } as const
 export type MenuName = keyof typeof menuLevels
 

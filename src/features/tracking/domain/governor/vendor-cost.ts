@@ -11,7 +11,7 @@ export type VendorDay = {
 
 export type VendorBudget = { kilobytes: number; milliseconds: number }
 
-/** Describes what a service adds to a visit: three visits of four add no more. */
+/** What a service adds to a visit: three visits of four add no more. */
 export type VendorCost = VendorBudget & { visits: number; isOnPhones: boolean }
 
 /** `daysOver`: days in a row; `isDeferred`: what follows from all days that were measured. */

@@ -23,7 +23,7 @@ export type VendorStatus = {
   daysOver: number
   /** It is over its budget, or was for so long that it waits for the shopper. */
   shouldWait: boolean
-  /** Holds what a dealer reads about it. */
+  /** What a dealer reads about it. */
   message: string
 }
 

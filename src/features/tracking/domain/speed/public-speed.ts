@@ -13,7 +13,7 @@ export type SpeedFigures = Record<SpeedMetric, SpeedFigure>
 const pageKinds = ['home', 'lists', 'vehicles', 'other'] as const
 type PageKind = (typeof pageKinds)[number]
 
-/** Describes how fast a site was for its visitors over some whole days, as it is shown to everybody. */
+/** How fast a site was for its visitors over some whole days, as it is shown to everybody. */
 export type PublicSpeed = Days & {
   whole: SpeedFigures
   pages: { kind: PageKind; figures: SpeedFigures }[]

@@ -129,7 +129,7 @@ const changeTexts: Record<ChangeName, string> = {
   'views.save': 'Saved a view',
 }
 
-/** Lists what else is written down: the door, exports, programs with a key. */
+/** What else is written down: the door, exports, programs with a key. */
 const otherTexts: Record<string, string> = {
   'imports.send': 'Sent a stock file',
   'moveIn.send': 'Sent a file of the old site',
@@ -159,5 +159,4 @@ const otherTexts: Record<string, string> = {
 
 const texts: Record<string, string> = { ...otherTexts, ...changeTexts }
 
-/** Returns what somebody or a program did, in words. */
 export const actionText = (action: string): string => texts[action] ?? action

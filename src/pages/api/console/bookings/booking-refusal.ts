@@ -2,7 +2,7 @@ import type { MoveProblem } from '#features/bookings/server/change-booking.ts'
 import type { CallProblem } from '../console-call.ts'
 
 export type BookingProblem = MoveProblem | 'not-begun' | 'cancelled'
-/** Lists all but `changed`, which is answered with what is there now. */
+/** All but `changed`, which is answered with what is there now. */
 type Refusal = Exclude<BookingProblem, 'changed'>
 
 const texts: Record<Refusal, string> = {

@@ -40,8 +40,8 @@ const inputOf = (start: Input['start'], more: Partial<Input> = {}): Input => ({
 const create = (input: Input) => staff.call('bookings.create', input, { site, role: 'salesperson' })
 const refusal = async (input: Input, at: Parameters<typeof staff.send>[2] = { site }) => {
   const response = await staff.send('bookings.create', input, at)
-  const answer = (await response.json()) as { error?: string; fields?: Record<string, string> }
-  return { status: response.status, error: answer.error, fields: Object.keys(answer.fields ?? {}) }
+  const body = (await response.json()) as { error?: string; fields?: Record<string, string> }
+  return { status: response.status, error: body.error, fields: Object.keys(body.fields ?? {}) }
 }
 const booked = async (date: string) =>
   (await staff.call('bookings.calendar', { from: date, days: 1 }, { site })).days.flatMap(({ bookings }) => bookings)
@@ -109,12 +109,12 @@ test('a full time, a vehicle that is out and a block are said with different wor
 
 test('of many who want the last place at once one has it, and nothing of the others is stored', async () => {
   const start = await openDay()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
       refusal(inputOf(start, { kind: 'service', vehicleId: null, email: `racer${at}@mail.example` })),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   const leads = await web.deps.database.forGroup(site.groupId, (db) =>
     db.selectFrom('lead').select('lead_id').execute(),
   )

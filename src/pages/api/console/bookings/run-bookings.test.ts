@@ -69,11 +69,11 @@ test('of two who move one appointment at the same moment one is refused and read
   if (!first || !second) throw new Error('nowhere to move it')
   const before = await startOf(id)
   const seen = { start: before, state: 'booked' } as const
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second].map(({ start }) => staff.send('bookings.move', { id, start, seen }, { site })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-  const refused = answers.find(({ status }) => status === 412)
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  const refused = responses.find(({ status }) => status === 412)
   const now = await startOf(id)
   expect(await refused?.json()).toMatchObject({ kind: 'stale', current: { start: now, state: 'booked' } })
   const back = { id, start: before, anyway: true, seen: { start: now, state: 'booked' } } as const

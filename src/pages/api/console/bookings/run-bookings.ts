@@ -143,7 +143,7 @@ async function reached(call: SiteCall, id: string): Promise<Result<{ site: Site;
 type ToChange = Parameters<typeof cancelBooking>[1]
 type Acted = {
   id: string
-  /** Holds what the person saw of it. */
+  /** What the person saw of it. */
   seen: { start: string; state: Booking['state'] } | undefined
   after: object
   work(toChange: ToChange): Promise<Result<Booking, BookingProblem>>

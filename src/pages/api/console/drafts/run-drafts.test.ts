@@ -32,8 +32,8 @@ test('a device that has not seen what another one stored is told, and nothing is
 })
 
 test('devices that begin at once: one of them is told of the other', async () => {
-  const answers = await Promise.all([1, 2, 3].map((body) => save('settings', { body }, null)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
+  const responses = await Promise.all([1, 2, 3].map((body) => save('settings', { body }, null)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
 test('a draft ends once for all devices, and what is typed after that on another one is not lost', async () => {

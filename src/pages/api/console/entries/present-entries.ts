@@ -28,7 +28,6 @@ const formLabels: Record<string, string> = {
   enabled: 'Switched on',
 }
 
-/** Returns what stands in the form of a new one. */
 export function emptyEntry(kind: EntryKind, { now, today }: { now: Date; today: string }): Record<string, unknown> {
   switch (kind) {
     case 'article':

@@ -45,7 +45,7 @@ test('who writes content finds no leads, and who works for another dealership fi
       .where('user_id', '=', user?.id ?? '')
       .execute()
   })
-  const answer = await staff.send('find.all', { text: 'quill' }, { site, cookie: person.cookie })
+  const response = await staff.send('find.all', { text: 'quill' }, { site, cookie: person.cookie })
   // A site that shows none of their dealerships does not exist for them.
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
 })

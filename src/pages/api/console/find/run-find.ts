@@ -12,7 +12,7 @@ import { orderRuns } from '../reservations/run-orders.ts'
 import { reservationRuns } from '../reservations/run-reservations.ts'
 import { reach } from '../stock/run-stock.ts'
 
-/** Holds for each kind: the palette is for going to one of them, the lists are for the rest. */
+/** Bound for each kind: the palette is for going to one of them, the lists are for the rest. */
 const most = 6
 
 export const findRuns: Runs<typeof findCalls> = {

@@ -10,7 +10,7 @@ export type Around = {
   detail: LeadDetail
   texts: LeadTexts
   now: Date
-  /** Says who reads it: a reply begins in their name. */
+  /** Who reads it: a reply begins in their name. */
   reader: { name: string }
   vehicleOf(id: VehicleId | null): Vehicle | undefined
   /** Address of its page on the site. */

@@ -34,7 +34,7 @@ const shownElsewhere = new Set([
   answersKey,
 ])
 
-/** Lists what only helps to look into how a lead came, in this order. */
+/** What only helps to look into how a lead came, in this order. */
 const technicalLabels: Record<string, string> = {
   url: 'Sent from',
   source: 'Source',

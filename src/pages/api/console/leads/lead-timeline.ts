@@ -63,7 +63,7 @@ function clicks({ detail, vehicleOf }: Pick<Around, 'detail' | 'vehicleOf'>): En
   })
 }
 
-/** Lists the visits of the private page, on which a shopper follows the enquiry. */
+/** The visits of the private page, on which a shopper follows the enquiry. */
 function visits({ workRecord }: LeadDetail): Entry[] {
   const { followedAt, followVisits } = workRecord
   if (!followedAt) return []

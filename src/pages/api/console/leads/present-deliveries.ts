@@ -23,7 +23,7 @@ const statusText: Record<DeliveryStatus, string> = {
   'not-needed': 'Not needed',
 }
 
-/** Says whether the dealer knows of the lead. */
+/** Whether the dealer knows of the lead. */
 const stateText: Record<DeliveryState, string> = {
   held: 'It won’t be sent to anyone while it’s held.',
   unfinished: 'It’ll be sent once the form is finished or abandoned.',

@@ -102,12 +102,12 @@ test('a portal’s own list is compared, replaced by the next, and forgotten', a
 
 test('another group sees none of it', async () => {
   expect(await mismatches({}, theirs)).toMatchObject({ open: 0, intended: 0, places: [], rows: [] })
-  const answer = await staff.send(
+  const response = await staff.send(
     'stock.mismatches',
     {},
     { site, cookie: await staff.cookieOf(theirs, 'group-manager') },
   )
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
 })
 
 test('all of it is a file for a spreadsheet', async () => {

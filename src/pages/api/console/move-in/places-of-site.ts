@@ -14,7 +14,7 @@ const formsOfKinds: Partial<Record<PageKind, FormName>> = {
   careers: 'careers',
 }
 
-/** Lists where old addresses can lead on this site: only to what it shows. */
+/** Where old addresses can lead on this site: only to what it shows. */
 export function placesOfSite(snapshot: SiteSnapshot): NewPlaces {
   const { site, vehicles, stockHref } = snapshot
   const pages = menuDestinations(snapshot).map(({ href, label }) => ({ href, title: label }))

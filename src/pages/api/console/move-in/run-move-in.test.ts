@@ -104,12 +104,12 @@ test('a saved site moves in: its texts are taken in, its addresses accepted, and
   })
   expect(last.sentence).toMatch(/ of 201 addresses lead on; \d+ left as not found; 0 to decide/)
 
-  const { answers } = await staff.call(
+  const { answers: responses } = await staff.call(
     'moveIn.rehearse',
     { addresses: ['/vehicle.aspx?id=9001', '/warranty/', open[0] ?? '', open[1] ?? ''] },
     { site },
   )
-  expect(answers.map(({ status, to }) => [status, to])).toEqual([
+  expect(responses.map(({ status, to }) => [status, to])).toEqual([
     [200, '/cars/new-u1001'],
     [200, '/pages/warranty'],
     [410, open[0]],

@@ -6,7 +6,7 @@ import { addPiece } from '#features/move-in/server/add-piece.ts'
 import { addRedirects } from '#features/move-in/server/add-redirects.ts'
 import { openPictureIntake } from '#features/move-in/server/take-pictures.ts'
 import { oldSiteDesk } from '#features/move-in/server/old-site-desk.ts'
-import { answerPage } from '#pages/storefront/serve/storefront.ts'
+import { servePage } from '#pages/storefront/serve/storefront.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
 import { readWalk, oldSiteOrigin, startWalk, stopWalk, walkPages } from '#features/move-in/server/walk/manage-walk.ts'
@@ -125,9 +125,9 @@ export const moveInRuns: Runs<typeof moveInCalls> = {
   },
 
   'moveIn.rehearse': async (call, { addresses }) => {
-    const answers = []
-    for (const address of addresses) answers.push({ address, ...(await finalAnswer(call, address)) })
-    return ok({ answers })
+    const responses = []
+    for (const address of addresses) responses.push({ address, ...(await finalResponse(call, address)) })
+    return ok({ answers: responses })
   },
 }
 
@@ -176,14 +176,14 @@ async function takePieces(
 const mostHops = 5
 
 /** Follows what a visitor would, on this site; what leads elsewhere is taken for an answer. */
-async function finalAnswer(call: SiteCall, address: string): Promise<{ status: number; to: string }> {
+async function finalResponse(call: SiteCall, address: string): Promise<{ status: number; to: string }> {
   const { site } = await call.deps.snapshots.get(call.address)
   const origin = call.deps.originOf(site)
   let at = new URL(address, origin)
   for (let hop = 0; hop < mostHops; hop++) {
-    const answer = await answerPage(call.deps, call.address, new Request(at, { headers: { host: at.host } }))
-    const location = answer.headers.get('location')
-    if (location === null) return { status: answer.status, to: at.pathname + at.search }
+    const response = await servePage(call.deps, call.address, new Request(at, { headers: { host: at.host } }))
+    const location = response.headers.get('location')
+    if (location === null) return { status: response.status, to: at.pathname + at.search }
     const next = new URL(location, at)
     if (next.origin !== at.origin) return { status: 200, to: next.href }
     at = next

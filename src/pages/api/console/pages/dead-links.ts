@@ -1,4 +1,4 @@
-import { answerPage } from '#pages/storefront/serve/storefront.ts'
+import { servePage } from '#pages/storefront/serve/storefront.ts'
 import type { SiteCall } from '../console-call.ts'
 
 /** More than anybody writes into one page; asking for each takes a few milliseconds. */
@@ -12,7 +12,7 @@ export async function deadHrefs(call: SiteCall, hrefs: readonly string[]): Promi
     [...new Set(hrefs)].slice(0, mostLinks).map(async (href) => {
       const address = new URL(href, origin)
       if (address.pathname.startsWith('/media/') || address.pathname.startsWith('/assets/')) return []
-      const { status } = await answerPage(
+      const { status } = await servePage(
         call.deps,
         call.address,
         new Request(address, { headers: { host: address.host } }),

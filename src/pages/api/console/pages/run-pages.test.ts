@@ -10,10 +10,10 @@ const page = (...blocks: { type: string; [name: string]: unknown }[]) => ({
   blocks,
 })
 const shown = async (path: string) => {
-  const answer = await web.request(site, path)
-  const moved = answer.headers.get('location')
+  const first = await web.request(site, path)
+  const moved = first.headers.get('location')
   const response =
-    answer.status === 301 && moved ? await web.request(site, new URL(moved, 'http://site').pathname) : answer
+    first.status === 301 && moved ? await web.request(site, new URL(moved, 'http://site').pathname) : first
   return { status: response.status, html: await response.text() }
 }
 const publish = (path: string, content: object, more: object = {}) =>

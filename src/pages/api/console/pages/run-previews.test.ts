@@ -41,9 +41,9 @@ test('a host that nobody was given shows nothing, whatever is asked', async () =
   const { href } = await show(site)
   const other = href.replace(/d-[a-z2-7]{26}/, `d-${'a'.repeat(26)}`)
   for (const path of ['/', '/blog/sale', '/privacy-policy', '/media/x.jpg', '/api/console/previews.show']) {
-    const answer = await ask(other, path)
-    expect([path, answer.status]).toEqual([path, 404])
-    expect(await answer.text()).not.toContain(secret)
+    const response = await ask(other, path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(await response.text()).not.toContain(secret)
   }
 })
 
@@ -51,12 +51,12 @@ test('every page is as it would be, and the site itself stays as it is, before a
   await live('/privacy-policy')
   const { href } = await show(site)
   for (const path of ['/', '/privacy-policy', '/blog/sale']) {
-    const answer = await ask(href, path)
-    expect([path, answer.status]).toEqual([path, 200])
-    expect(await answer.text()).toContain(secret)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/)
-    expect(answer.headers.get('etag')).toBeNull()
+    const response = await ask(href, path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(await response.text()).toContain(secret)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-robots-tag')).toMatch(/noindex/)
+    expect(response.headers.get('etag')).toBeNull()
   }
   expect(await live('/')).not.toContain(secret)
   expect(await live('/privacy-policy')).not.toContain(secret)
@@ -68,11 +68,11 @@ test('it may be framed by the console alone, loads nothing of others and counts 
   const changes = [{ path: 'connections.trackers.tag_manager', value: 'GTM-ABCD12' }]
   await staff.call('settings.save', { changes }, { site })
   const { href } = await show(site)
-  const answer = await ask(href)
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const response = await ask(href)
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`frame-ancestors ${web.deps.console.origin}`)
   expect(policy).not.toContain('googletagmanager')
-  expect(await answer.text()).not.toMatch(/googletagmanager|GTM-ABCD12/)
+  expect(await response.text()).not.toMatch(/googletagmanager|GTM-ABCD12/)
 })
 
 test('in the window of the console a page runs the one script that follows a theme, and none of its own', async () => {

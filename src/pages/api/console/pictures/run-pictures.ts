@@ -52,7 +52,7 @@ const missing: CallProblem = { kind: 'missing', message: 'This picture isn’t i
 
 const mostNamed = 3
 
-/** Says where a picture is shown, by name as far as a sentence goes. */
+/** Where a picture is shown, by name as far as a sentence goes. */
 function inUse(uses: readonly PictureUse[]): CallProblem {
   const names = uses.slice(0, mostNamed).map(({ kind, name }) => (kind === 'settings' ? 'your settings' : `“${name}”`))
   const rest = uses.length - names.length

@@ -45,7 +45,7 @@ export const platformRuns: Runs<typeof platformCalls> = {
     )
     await call.deps.directory.reload()
     call.audit({ subject: { kind: 'dealer', id: added.value.groupId, name: dealer.name }, after: dealer })
-    return ok(answerOf(added.value, dealer.slug))
+    return ok(addedSiteOutput(added.value, dealer.slug))
   },
 
   'platform.copySite': async (call, { siteId, ...copy }) => {
@@ -60,7 +60,7 @@ export const platformRuns: Runs<typeof platformCalls> = {
       subject: { kind: 'site', id: made.value.siteId, name: copy.name },
       after: { ...copy, from: address.slug },
     })
-    return ok(answerOf(made.value, copy.slug))
+    return ok(addedSiteOutput(made.value, copy.slug))
   },
 
   'platform.look': async (call, { siteId }) => {
@@ -91,7 +91,7 @@ const impersonationOf = ({ staff, requestId }: GroupCall, groupId: GroupCall['gr
   requestId,
 })
 
-const answerOf = ({ siteId, dealershipId }: AddedSite, slug: string) => ({ siteId, dealershipId, slug })
+const addedSiteOutput = ({ siteId, dealershipId }: AddedSite, slug: string) => ({ siteId, dealershipId, slug })
 
 type Begun = { added: AddedSite; managerEmail: string }
 

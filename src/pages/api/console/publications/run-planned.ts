@@ -78,10 +78,10 @@ async function publishOnTop(
   for (let round = 0; round < mostRounds; round++) {
     const ready = row.parse(input)
     if (!ready.ok) return fail('It isn’t complete any more.')
-    const answered = await ready.value.publish(call)
-    if (answered.ok) return ok(null)
-    if (answered.problem.kind !== 'stale') return fail(asText(answered.problem))
-    const rebased = rebasedInput(row.name, ready.value.input, answered.problem.current)
+    const result = await ready.value.publish(call)
+    if (result.ok) return ok(null)
+    if (result.problem.kind !== 'stale') return fail(asText(result.problem))
+    const rebased = rebasedInput(row.name, ready.value.input, result.problem.current)
     if (rebased.clashes.length > 0)
       return fail(`Someone else has changed the same things: ${[...new Set(rebased.clashes)].join(', ')}.`)
     input = rebased.input

@@ -95,7 +95,6 @@ async function find(call: SiteCall, id: string): Promise<Result<Found, CallProbl
 type Act = {
   id: string
   action: ReservationAction
-  /** Holds what the person saw of it. */
   seen: { state: Reservation['state']; holdUntil: string | null } | undefined
 }
 

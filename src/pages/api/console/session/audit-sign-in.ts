@@ -2,7 +2,7 @@ import type { SignedIn } from '#features/accounts/server/auth.ts'
 import { writeAudit } from '#features/accounts/server/write-audit.ts'
 import type { OpenCall } from '../console-call.ts'
 
-/** Describes what somebody did with their own account: `session.signIn`, `security.addPasskey`. */
+/** What somebody did with their own account: `session.signIn`, `security.addPasskey`. */
 type AccountAct = { action: string; /** Which key, which session. */ detail?: Record<string, unknown> }
 
 /** The audit log of every group in which the person works gets a line; nobody waits for it. */

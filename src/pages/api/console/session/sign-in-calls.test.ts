@@ -57,13 +57,13 @@ describe('a forgotten password', () => {
   test('is answered the same for every address, and a stranger gets no mail', async () => {
     const person = await staff.signIn(site)
     const nobody = `${randomUUID()}@example.com`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [person.email, nobody].map(async (email) => {
         const response = await staff.send('session.forgotPassword', { email }, {})
         return [response.status, await response.text(), response.headers.getSetCookie()]
       }),
     )
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
     expect(await mailsTo(nobody)).toEqual([])
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Choose a new password for Forecourt'])
   })
@@ -108,8 +108,8 @@ describe('a forgotten password', () => {
 
   test('leaves the second factor what it is: the link signs nobody in', async () => {
     const person = await withPasskey()
-    const answer = await choose(await linkFor(person.email))
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+    const response = await choose(await linkFor(person.email))
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
     const again = await signIn(person.email, 'a new long password')
     expect(await again.json()).toEqual({ next: 'second-factor' })
     expect(await me(cookiesOf(again))).toBe(401)
@@ -122,9 +122,9 @@ describe('a forgotten password', () => {
     const ask = async (email: string, from: string) =>
       (await staff.send('session.forgotPassword', { email }, { headers: { 'x-forwarded-for': from } })).status
     for (const email of [person.email, `${randomUUID()}@example.com`]) {
-      const answers: number[] = []
-      for (let requests = 0; requests < 5; requests++) answers.push(await ask(email, '198.51.100.7'))
-      expect(answers).toEqual([200, 200, 200, 429, 429])
+      const responses: number[] = []
+      for (let requests = 0; requests < 5; requests++) responses.push(await ask(email, '198.51.100.7'))
+      expect(responses).toEqual([200, 200, 200, 429, 429])
     }
     expect(await ask(person.email, '203.0.113.5')).toBe(200)
     const mails = await mailsTo(person.email)
@@ -158,8 +158,8 @@ describe('a passkey alone', () => {
       'asked of a session': key.sign(ofSession),
     }
     for (const [how, response] of Object.entries(tries)) {
-      const answer = await staff.send('session.signInByPasskey', { response }, {})
-      expect([how, answer.status, answer.headers.getSetCookie()]).toEqual([how, 422, []])
+      const refused = await staff.send('session.signInByPasskey', { response }, {})
+      expect([how, refused.status, refused.headers.getSetCookie()]).toEqual([how, 422, []])
     }
   })
 })

@@ -41,8 +41,8 @@ test('what is not valid is refused as a whole, with a sentence beside each field
   ]
   const refused = await staff.send('settings.save', { changes }, { site })
   expect(refused.status).toBe(422)
-  const answer = (await refused.json()) as { fields: Record<string, string> }
-  expect(Object.keys(answer.fields)).toEqual(['search.page_size'])
+  const response = (await refused.json()) as { fields: Record<string, string> }
+  expect(Object.keys(response.fields)).toEqual(['search.page_size'])
   expect(await find('vehicle.sold_days')).toMatchObject({ isSet: false })
 })
 

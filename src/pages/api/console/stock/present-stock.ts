@@ -21,11 +21,10 @@ type Listed = Vehicle & Pick<Partial<StoredVehicle>, 'isHeld' | 'lockedFields'>
 
 type Context = { site: Site; now: Date }
 
-/** Describes what a line says besides the vehicle itself. */
 type Around = {
   /** What shoppers did, by vehicle. */
   funnels?: ReadonlyMap<string, Pick<VehicleFunnel, 'views'>>
-  /** Says why partners leave a vehicle out, by vehicle. */
+  /** Why partners leave a vehicle out, by vehicle. */
   refusals?: ReadonlyMap<string, readonly StockReason[]>
 }
 

@@ -110,8 +110,8 @@ test.each<[string, unknown, number]>([
   ['a book of words', { ...scratch, text: 'x'.repeat(201) }, 422],
 ])('a mark with %s is refused', async (_, mark, status) => {
   const car = await addCar()
-  const answer = await staff.send('stock.changeCondition', { id: car.id, change: { kind: 'mark', mark } }, { site })
-  expect(answer.status).toBe(status)
+  const response = await staff.send('stock.changeCondition', { id: car.id, change: { kind: 'mark', mark } }, { site })
+  expect(response.status).toBe(status)
   expect(await reportOf(car.id)).toBeNull()
 })
 
@@ -138,8 +138,8 @@ test('undo takes back one step and leaves what others did since, in the log with
 test('details that somebody else changed meanwhile are not overwritten', async () => {
   const car = await addCar()
   await change(car.id, inspected)
-  const answer = await change(car.id, { kind: 'details', details: { keys: 1 }, seen: { keys: null } })
-  expect(answer.status).toBe(412)
+  const response = await change(car.id, { kind: 'details', details: { keys: 1 }, seen: { keys: null } })
+  expect(response.status).toBe(412)
   expect(await reportOf(car.id)).toMatchObject({ keys: 2 })
 })
 

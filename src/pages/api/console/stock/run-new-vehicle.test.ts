@@ -122,8 +122,8 @@ test.each<[object, string]>([
   [{ status: 'sold' }, 'vehicle.status'],
   [{ videoUrl: 'javascript:alert(1)' }, 'vehicle.videoUrl'],
 ])('%j is refused at its field', async (differences, field) => {
-  const { status, answer } = await refused(differences)
-  expect({ status, fields: Object.keys(answer['fields'] ?? {}) }).toEqual({ status: 422, fields: [field] })
+  const { status, answer: response } = await refused(differences)
+  expect({ status, fields: Object.keys(response['fields'] ?? {}) }).toEqual({ status: 422, fields: [field] })
 })
 
 test('text that looks like markup or a null character stays text', async () => {

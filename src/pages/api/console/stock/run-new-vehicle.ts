@@ -87,14 +87,14 @@ async function candidatesOf(call: SiteCall, site: Site, question: VehicleQuestio
   const offline = question.by === 'vin' ? readVin(question.vin, call.deps.now()) : []
   if (!findsPlates(site)) return { candidates: offline, note: offlineNote(question, offline) }
   const requested = { site, question, sender: null, dealershipId: reach(call, site)[0] ?? null }
-  const answer = await lookUpVehicle(call.deps, requested)
-  if (answer.problem === 'too-many')
+  const found = await lookUpVehicle(call.deps, requested)
+  if (found.problem === 'too-many')
     return { candidates: offline, note: 'That’s a lot of look-ups. Wait a while, or type it in.' }
-  if (answer.problem !== null)
-    return { candidates: answer.candidates, note: 'The register didn’t answer. Please type in the rest.' }
+  if (found.problem !== null)
+    return { candidates: found.candidates, note: 'The register didn’t answer. Please type in the rest.' }
   return {
-    candidates: answer.candidates,
-    note: answer.candidates.length > 0 ? '' : 'No register knows this. Please type it in.',
+    candidates: found.candidates,
+    note: found.candidates.length > 0 ? '' : 'No register knows this. Please type it in.',
   }
 }
 

@@ -39,7 +39,7 @@ export const shotRuns: Runs<typeof shotCalls> = {
     const { site } = await call.deps.snapshots.get(call.address)
     const shots = photoShots(site)
     let isFull = false
-    const answered = await changed(call, {
+    const result = await changed(call, {
       id,
       changeId,
       change(photos, name) {
@@ -50,6 +50,6 @@ export const shotRuns: Runs<typeof shotCalls> = {
     })
     return isFull
       ? fail({ kind: 'invalid', message: `This vehicle has ${mostPhotos} photos. Remove some of them first.` })
-      : answered
+      : result
   },
 }

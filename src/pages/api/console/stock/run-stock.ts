@@ -116,7 +116,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
 
 type Change = Pick<Parameters<typeof editVehicles>[1], 'edit' | 'expectedOf'> & {
   ids: readonly string[]
-  /** Holds what is set, for what only the site can say of it. */
+  /** What is set, for what only the site can say of it. */
   patches: readonly VehiclePatch[]
 }
 

@@ -14,24 +14,24 @@ type UploadRoute = {
   /** Below `/api/console/uploads/`. */
   path: string
   permission: Permission
-  answer(call: SiteCall): Promise<Response>
+  respond(call: SiteCall): Promise<Response>
 }
 
 export const uploadRoutes: readonly UploadRoute[] = [
-  { path: 'document', permission: 'stock.edit', answer: receiveDocument },
-  { path: 'picture', permission: 'stock.edit', answer: receivePicture },
-  { path: 'old-site', permission: 'settings.edit', answer: receiveOldSite },
-  { path: 'stock', permission: 'stock.import', answer: receiveStock },
+  { path: 'document', permission: 'stock.edit', respond: receiveDocument },
+  { path: 'picture', permission: 'stock.edit', respond: receivePicture },
+  { path: 'old-site', permission: 'settings.edit', respond: receiveOldSite },
+  { path: 'stock', permission: 'stock.import', respond: receiveStock },
 ]
 
 /** Knows who sends, and that they may, before a byte of the file is read; pages of other origins were refused before. */
-export const consoleUpload = ({ permission, answer }: UploadRoute): Guarded => ({
+export const consoleUpload = ({ permission, respond }: UploadRoute): Guarded => ({
   demands: { permission: `staff: ${permission}`, body: 'call' },
-  async answer({ deps, context }) {
+  async respond({ deps, context }) {
     const { call } = openCall(deps, context)
     const found = await findCaller(call, { permission, scope: 'site' })
     if (!found.ok) return refused(found.problem, call.requestId)
-    return 'address' in found.value ? answer(found.value) : refused({ kind: 'missing' }, call.requestId)
+    return 'address' in found.value ? respond(found.value) : refused({ kind: 'missing' }, call.requestId)
   },
 })
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { scanStoredFile } from '#features/leads/server/files/inspect-file.ts'
 import { storeBrochure } from '#features/media/server/store-brochure.ts'
 import { maxStoredBytes } from '#features/media/server/store-image.ts'
-import { answerResponse, problemResponse } from '../call-response.ts'
+import { outputResponse, problemResponse } from '../call-response.ts'
 import type { SiteCall } from '../console-call.ts'
 import { readBody } from './read-body.ts'
 
@@ -22,7 +22,7 @@ export async function receiveDocument({ deps, groupId, request, requestId }: Sit
   if (!scanned.ok) return refused('The document couldn’t be checked for viruses. Please try again later.')
   if (scanned.value === 'infected') return refused('This document holds a virus, so it isn’t stored.')
   const stored = await storeBrochure(deps.storage, { groupId, bytes: body.value })
-  return stored.ok ? answerResponse(stored.value) : refused('This document isn’t a PDF.')
+  return stored.ok ? outputResponse(stored.value) : refused('This document isn’t a PDF.')
 }
 
 const tooLarge = 'This document is larger than 25 MB.'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storeOldSite } from '#features/move-in/server/store-old-site.ts'
-import { answerResponse, problemResponse } from '../call-response.ts'
+import { outputResponse, problemResponse } from '../call-response.ts'
 import { auditNow } from '../audit-now.ts'
 import type { SiteCall } from '../console-call.ts'
 import { refusalForWholeSite } from '../settings/run-settings.ts'
@@ -35,7 +35,7 @@ export async function receiveOldSite(call: SiteCall): Promise<Response> {
       subject: { kind: 'old site', id: call.address.siteId, name },
       after: { addresses, pieces },
     })
-    return answerResponse(stored.value)
+    return outputResponse(stored.value)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { receivePhoto } from '#features/media/server/own-photos.ts'
 import { readTraits } from '#features/media/server/traits/read-traits.ts'
 import { maxStoredBytes } from '#features/media/server/store-image.ts'
 import { fail, type Result } from '#kernel/result.ts'
-import { answerResponse, problemResponse } from '../call-response.ts'
+import { outputResponse, problemResponse } from '../call-response.ts'
 import type { SiteCall } from '../console-call.ts'
 import { readBody } from './read-body.ts'
 
@@ -19,7 +19,7 @@ export async function receivePicture({ deps, groupId, request, requestId }: Site
     await readTraits(deps.images, { groupId, url: photo.value.url }).catch((error: unknown) =>
       deps.log.warn({ requestId, error: String(error) }, 'a photo was not judged'),
     )
-    return answerResponse(photo.value)
+    return outputResponse(photo.value)
   }
   const { kind, message } = photo.problem
   const response =

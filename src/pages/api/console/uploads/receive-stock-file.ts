@@ -1,5 +1,5 @@
 import { receiveStockFile } from '#features/inventory/server/upload/stock-uploads.ts'
-import { answerResponse, problemResponse } from '../call-response.ts'
+import { outputResponse, problemResponse } from '../call-response.ts'
 import { auditNow } from '../audit-now.ts'
 import type { SiteCall } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
@@ -40,5 +40,5 @@ export async function receiveStock(call: SiteCall): Promise<Response> {
     subject: { kind: 'stock file', id, name },
     after: { bytes: body.value.length },
   })
-  return answerResponse({ id })
+  return outputResponse({ id })
 }

@@ -92,8 +92,8 @@ test('vehicles are put, read, listed and removed as by the API, with the ETag of
   expect(read.data['etag']).toMatch(/^"/)
   const rest = caller(web, site, (await addKey(web, site)).text)
   const same = await rest(`/api/v1/vehicles/${encodeURIComponent('M 1/2')}`)
-  const { etag: _, ...answer } = read.data
-  expect(answer).toEqual(same.body)
+  const { etag: _, ...response } = read.data
+  expect(response).toEqual(same.body)
   const update = { number: 'M 1/2', body: { price: 14_990 }, if_match: read.data['etag'] }
   expect((await call(client, 'put_vehicle', update)).isError).toBe(false)
   const late = await call(client, 'put_vehicle', update)
@@ -192,7 +192,7 @@ test('a key without calls left is told when to go on', async () => {
   const { key, text } = await addKey(web, site, { scopes: ['stock:read'] })
   const client = await assistant(text)
   for (let at = 0; at < 6_001; at++) await web.deps.leadLimit.take(`api key ${key.id}`, 6_000)
-  const answer = await caller(
+  const response = await caller(
     web,
     site,
     text,
@@ -200,13 +200,17 @@ test('a key without calls left is told when to go on', async () => {
     method: 'POST',
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_vehicles', arguments: {} } },
   })
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   await expect(call(client, 'list_vehicles')).rejects.toThrow()
 })
 
 test('a message that is too large is refused before it is read', async () => {
   const { text } = await addKey(web, site)
-  const answer = await caller(web, site, text)('/api/v1/mcp', { method: 'POST', body: 'x'.repeat(4 * 1024 * 1024 + 1) })
-  expect(answer.status).toBe(413)
+  const response = await caller(
+    web,
+    site,
+    text,
+  )('/api/v1/mcp', { method: 'POST', body: 'x'.repeat(4 * 1024 * 1024 + 1) })
+  expect(response.status).toBe(413)
 })

@@ -1,10 +1,10 @@
 import { type ApiKey, apiScopes } from '#features/integrations/domain/keys/api-key.ts'
-import { answerMcp } from '#platform/mcp/answer-mcp.ts'
+import { serveMcp } from '#platform/mcp/serve-mcp.ts'
 import { type AddressRow, all } from '../../../addresses/address-row.ts'
 import { withinRequest } from '../../../addresses/mount-addresses.ts'
 import type { WebCall } from '../../../submission/lead-limits.ts'
 import { anyKeyDemands, byAnyKey, readBody } from '../keyed-call.ts'
-import { answerV1Problem } from '../v1-problem.ts'
+import { v1ProblemResponse } from '../v1-problem.ts'
 import { partnerTools, type SendCall } from './partner-tools.ts'
 
 const partnerMcpPath = '/api/v1/mcp'
@@ -14,19 +14,19 @@ const mostBytes = 4 * 1024 * 1024
 
 /** `/api/v1/mcp`: the calls of a key, each as a tool of the Model Context Protocol (docs/api.md), answered by the rows of these calls themselves. */
 export const partnerMcp = (rows: readonly AddressRow[]): AddressRow =>
-  all(partnerMcpPath, { demands: anyKeyDemands, answer: (call) => answer(call, rows) })
+  all(partnerMcpPath, { demands: anyKeyDemands, respond: (call) => respond(call, rows) })
 
-async function answer(call: WebCall, rows: readonly AddressRow[]): Promise<Response> {
+async function respond(call: WebCall, rows: readonly AddressRow[]): Promise<Response> {
   const { context } = call
   const read = await readMessage(context.req.raw)
   if (read === 'too-large')
-    return answerV1Problem(
+    return v1ProblemResponse(
       { kind: 'too-large', error: `A message takes at most ${mostBytes / 1024} KB.` },
       context.get('requestId'),
     )
   // A tool is a call of the key, counted where it is answered; everything else that is said counts here.
   return byAnyKey(call, { isCounted: !isOneToolCall(read.message) }, async (key) => {
-    const response = await answerMcp(read.request, await serviceOf(call, key, rows))
+    const response = await serveMcp(read.request, await serviceOf(call, key, rows))
     response.headers.set('cache-control', 'no-store')
     return response
   })

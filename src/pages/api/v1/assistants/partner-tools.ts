@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiKey } from '#features/integrations/domain/keys/api-key.ts'
 import { fail, ok } from '#kernel/result.ts'
-import { type McpTool, type ToolAnswer, type ToolEffects } from '#platform/mcp/answer-mcp.ts'
+import { type McpTool, type ToolOutcome, type ToolEffects } from '#platform/mcp/serve-mcp.ts'
 import type { ApiOperation } from '../../api-operation.ts'
 import { intakeOperations } from '../intake/intake-operations.ts'
 import { leadFeedOperations } from '../leads/lead-feed-operations.ts'
@@ -33,7 +33,7 @@ function toolOf(operation: ApiOperation, name: string, send: SendCall): McpTool 
     description: `${operation.summary} (${operation.method.toUpperCase()} ${operation.path} of the API, scope ${operation.scope})`,
     input: inputOf(operation),
     effects: effectsOf[operation.method],
-    run: async (input) => answerOf(await send(callOf(operation, input))),
+    run: async (input) => outcomeOf(await send(callOf(operation, input))),
   }
 }
 
@@ -98,17 +98,17 @@ function callOf(operation: ApiOperation, input: Record<string, unknown>): Parame
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const problemAnswer = z.looseObject({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
+const problemSchema = z.looseObject({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
 
 /** What the API answered: its JSON with the ETag beside it, or what it says is wrong. */
-async function answerOf(response: Response): Promise<ToolAnswer> {
+async function outcomeOf(response: Response): Promise<ToolOutcome> {
   if (response.status === 204) return ok({ done: true })
   const value: unknown = await response.json()
   if (response.ok) {
     const etag = response.headers.get('etag')
     return ok({ ...(value as Record<string, unknown>), ...(etag ? { etag } : {}) })
   }
-  const problem = problemAnswer.safeParse(value)
+  const problem = problemSchema.safeParse(value)
   if (!problem.success) return fail(`The call failed with status ${response.status}.`)
   const { error, fields = {} } = problem.data
   const wait = response.headers.get('retry-after')

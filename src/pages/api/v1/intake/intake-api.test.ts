@@ -17,9 +17,9 @@ const fresh = (more: object = {}) => ({ source: 'carsales', external_id: randomU
 
 test('an enquiry of a marketplace is in the inbox with its source, its vehicle and somebody who is told', async () => {
   const vehicle = await web.addVehicle(site, { stockNumber: 'M-7', carType: 'used', slug: `m-7-${randomUUID()}` })
-  const answer = await submit(fresh({ stock_number: 'm-7' }))
-  expect([answer.status, answer.body['is_new']]).toEqual([201, true])
-  const lead = await readLead(answer.body['id'])
+  const response = await submit(fresh({ stock_number: 'm-7' }))
+  expect([response.status, response.body['is_new']]).toEqual([201, true])
+  const lead = await readLead(response.body['id'])
   expect(lead).toMatchObject({
     source: 'carsales',
     name: 'Ann',
@@ -31,7 +31,7 @@ test('an enquiry of a marketplace is in the inbox with its source, its vehicle a
   expect((lead['payload'] as Record<string, unknown>)['opt_in']).toBe(false)
   const { rows } = await web.deps.database.platformPool.query(
     "select recipient from lead_delivery where lead_id = $1 and channel = 'mail'",
-    [answer.body['id']],
+    [response.body['id']],
   )
   expect(rows).toHaveLength(1)
 })
@@ -49,9 +49,9 @@ test('without a name there an enquiry or a call is named by what it says, and no
   const from = (more: object) => ({ source: 'autotrader', ...ann, message: randomUUID(), ...more })
   for (const external_id of [undefined, '', '  ']) {
     const [one, other] = [from({ external_id }), from({ external_id, name: 'Bea' })]
-    const answers = [await submit(one), await submit(other), await submit(one)]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200])
-    expect(answers[2]?.body['id']).toBe(answers[0]?.body['id'])
+    const responses = [await submit(one), await submit(other), await submit(one)]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 200])
+    expect(responses[2]?.body['id']).toBe(responses[0]?.body['id'])
   }
   const call = (started_at: string) => aCall({ external_id: undefined, started_at })
   const calls = ['2026-11-22T09:30:00+11:00', '2026-11-22T09:31:00+11:00', '2026-11-22T09:30:00+11:00']
@@ -62,14 +62,14 @@ test('without a name there an enquiry or a call is named by what it says, and no
 
 test('two at the same moment are one', async () => {
   const body = fresh()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => submit(body)))
-  expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
-  expect(answers.filter((answer) => answer.body['is_new'])).toHaveLength(1)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => submit(body)))
+  expect(new Set(responses.map((response) => response.body['id'])).size).toBe(1)
+  expect(responses.filter((response) => response.body['is_new'])).toHaveLength(1)
 })
 
 test('a number or an address that cannot be right keeps no lead out: staff read it', async () => {
-  const answer = await submit(fresh({ email: 'ann at mail', phone: '12' }))
-  const lead = await readLead(answer.body['id'])
+  const response = await submit(fresh({ email: 'ann at mail', phone: '12' }))
+  const lead = await readLead(response.body['id'])
   expect([lead['email'], lead['phone']]).toEqual(['', ''])
   const { message } = lead['payload'] as { message: string }
   expect(message).toContain('Is it there?')
@@ -84,8 +84,8 @@ test.each([
   ['a message without end', { message: 'x'.repeat(5001) }, 'message'],
   ['a list for a name', { name: ['Ann'] }, 'name'],
 ])('%s is refused by the name of its field', async (_, more, field) => {
-  const answer = await submit(fresh(more))
-  expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([422, [field]])
+  const response = await submit(fresh(more))
+  expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([422, [field]])
 })
 
 const aCall = (more: object = {}) => ({
@@ -121,9 +121,9 @@ const document = (...prospects: string[]) =>
 
 test('the prospects of an ADF document join the inbox, once', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
-  const answer = await adf(document(prospect(one), prospect(two)))
-  expect(answer.status).toBe(201)
-  const [first] = answer.body['data'] as { id: string; is_new: boolean }[]
+  const response = await adf(document(prospect(one), prospect(two)))
+  expect(response.status).toBe(201)
+  const [first] = response.body['data'] as { id: string; is_new: boolean }[]
   expect(await readLead(first?.id)).toMatchObject({
     source: 'Trader',
     name: 'Bea',
@@ -167,8 +167,8 @@ test.each([
 
 test('files of the server stay where they are, and entities do not multiply', async () => {
   const stealing = `<?xml version="1.0"?><!DOCTYPE adf [<!ENTITY x SYSTEM "file:///etc/passwd">]>${document(prospect(randomUUID(), '<comments>&x;</comments>')).replace(/^<\?xml[^>]*>/, '')}`
-  const answer = await adf(stealing.replace('Call', '&x; Call'))
-  const [lead] = (answer.body['data'] ?? []) as { id: string }[]
+  const response = await adf(stealing.replace('Call', '&x; Call'))
+  const [lead] = (response.body['data'] ?? []) as { id: string }[]
   if (lead) expect(JSON.stringify(await readLead(lead.id))).not.toContain('root:')
   const laughs = `<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${document(prospect(randomUUID()).replace('Call', '&b;&b;&b;'))}`
   expect((await adf(laughs)).status).toBeLessThan(500)

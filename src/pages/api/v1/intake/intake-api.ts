@@ -7,20 +7,20 @@ import { parseAdf } from '#features/leads/server/outside/parse-adf.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type KeyedCall, readBytes, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
-import { type submittedAnswer, leadOfBody, leadOfCall, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
+import { type submittedSchema, leadOfBody, leadOfCall, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
 import { mostMailBytes, receiveMail } from './receive-mail.ts'
 
 const mostBytes = 64 * 1024
 const noStore = { 'cache-control': 'no-store' }
 
-type Submitted = z.infer<typeof submittedAnswer>
+type Submitted = z.infer<typeof submittedSchema>
 
 export async function submitOne(call: KeyedCall): Promise<Response> {
   const body = await readJsonBody(call, mostBytes)
   if (!body.ok) return refuse(call, body.problem)
   const read = outsideLeadBody.safeParse(body.value.value)
   if (!read.success) return refuse(call, { kind: 'invalid', fields: fieldsOf(read.error) })
-  return answerOne(call, await submit(call, leadOfBody(read.data)))
+  return respondWithOne(call, await submit(call, leadOfBody(read.data)))
 }
 
 export async function submitCall(call: KeyedCall): Promise<Response> {
@@ -28,7 +28,7 @@ export async function submitCall(call: KeyedCall): Promise<Response> {
   if (!body.ok) return refuse(call, body.problem)
   const read = outsideCallBody.safeParse(body.value.value)
   if (!read.success) return refuse(call, { kind: 'invalid', fields: fieldsOf(read.error) })
-  return answerOne(call, await submit(call, leadOfCall(read.data)))
+  return respondWithOne(call, await submit(call, leadOfCall(read.data)))
 }
 
 export async function acceptMetaNotice(call: KeyedCall): Promise<Response> {
@@ -36,10 +36,10 @@ export async function acceptMetaNotice(call: KeyedCall): Promise<Response> {
   if (!body.ok) return refuse(call, body.problem)
   const read = metaLeadBody.safeParse(body.value.value)
   if (!read.success) return refuse(call, { kind: 'invalid', fields: fieldsOf(read.error) })
-  return answerOne(call, await submit(call, leadOfMeta(read.data)))
+  return respondWithOne(call, await submit(call, leadOfMeta(read.data)))
 }
 
-const answerOne = (call: KeyedCall, submitted: Result<Submitted, V1Problem>): Response =>
+const respondWithOne = (call: KeyedCall, submitted: Result<Submitted, V1Problem>): Response =>
   submitted.ok
     ? Response.json(submitted.value, { status: submitted.value.is_new ? 201 : 200, headers: noStore })
     : refuse(call, submitted.problem)
@@ -79,11 +79,11 @@ async function submitAll(call: KeyedCall, leads: OutsideLead[], instead?: Outsid
   }
   const [first] = refused
   if (first && data.length === 0) return instead ? submitAll(call, [instead]) : refuse(call, first.problem)
-  const body = { data, ...(first ? { refused: refused.map(refusedAnswer) } : {}) }
+  const body = { data, ...(first ? { refused: refused.map(refusedRow) } : {}) }
   return Response.json(body, { status: data.some((each) => each.is_new) ? 201 : 200, headers: noStore })
 }
 
-const refusedAnswer = ({ problem, prospect }: { problem: V1Problem; prospect: number }) => ({
+const refusedRow = ({ problem, prospect }: { problem: V1Problem; prospect: number }) => ({
   prospect,
   fields: problem.kind === 'invalid' ? problem.fields : {},
 })

@@ -47,12 +47,12 @@ export const outsideCallBody = z.strictObject({
   stock_number: text(60).optional(),
 })
 
-export const submittedAnswer = z.strictObject({
+export const submittedSchema = z.strictObject({
   id: z.uuid().describe('Id of the lead here.'),
   is_new: z.boolean().describe('False when it was brought before.'),
 })
-export const adfSubmittedAnswer = z.strictObject({
-  data: z.array(submittedAnswer),
+export const adfSubmittedSchema = z.strictObject({
+  data: z.array(submittedSchema),
   refused: z
     .array(z.strictObject({ prospect: z.int(), fields: z.record(z.string(), z.string()) }))
     .optional()

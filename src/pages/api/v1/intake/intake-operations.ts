@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { metaLeadBody, metaNotification } from '#features/leads/domain/lead/meta-lead.ts'
 import type { ApiOperation } from '../../api-operation.ts'
-import { limits, refusals, refusedKeys } from '../v1-answers.ts'
+import { limits, refusals, refusedKeys } from '../v1-responses.ts'
 import { statusPath, textsPath } from '#features/leads/server/texts/text-jobs.ts'
 import { metaWebhookPath } from './meta-webhook.ts'
-import { adfSubmittedAnswer, submittedAnswer, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
+import { adfSubmittedSchema, submittedSchema, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
 
 const path = '/api/v1/intake'
 
-const answers = (schema: z.ZodType): ApiOperation['answers'] => ({
+const responsesOf = (schema: z.ZodType): ApiOperation['responses'] => ({
   200: { description: 'It was brought before; nothing has changed.', schema, headers: limits },
   201: { description: 'It is in the inbox, and durable.', schema, headers: limits },
   400: refusals.malformed,
@@ -32,7 +32,7 @@ export const metaWebhookOperations: ApiOperation[] = [
       { name: 'hub.verify_token', description: 'The verify token of this website.', isRequired: true },
       { name: 'hub.challenge', description: 'A number; it is the answer.', isRequired: true },
     ],
-    answers: {
+    responses: {
       200: { description: 'The challenge.', schema: z.string(), type: 'text/plain' },
       400: problem('The challenge is no number.'),
       403: problem('Not the verify token of this website.'),
@@ -45,7 +45,7 @@ export const metaWebhookOperations: ApiOperation[] = [
     summary: 'Meta names leads of lead ads; a job fetches each of them into the inbox.',
     security: 'meta-signature',
     body: { 'application/json': metaNotification },
-    answers: {
+    responses: {
       200: { description: 'They are noted, and durable.', schema: z.strictObject({ accepted: z.int() }) },
       400: problem('The body is not a notification of Meta.'),
       403: problem('It is not signed with the app secret of this website.'),
@@ -60,7 +60,7 @@ const ofTwilio = {
   MessageSid: z.string().regex(/^(?:SM|MM)[0-9a-f]{32}$/i),
 }
 
-const twilioRefusals: ApiOperation['answers'] = {
+const twilioRefusals: ApiOperation['responses'] = {
   400: problem('A field is missing.'),
   403: problem('It is not signed with the auth token of this website, or not for its account and number.'),
   413: problem('Too large.'),
@@ -84,7 +84,7 @@ export const textWebhookOperations: ApiOperation[] = [
         OptOutType: z.string().optional().describe('`STOP`, `START` or `HELP`.'),
       }),
     },
-    answers: {
+    responses: {
       200: {
         description: 'It is in the timeline or the inbox, and durable; the same MessageSid again changes nothing.',
         schema: z.string(),
@@ -106,7 +106,7 @@ export const textWebhookOperations: ApiOperation[] = [
         ErrorCode: z.string().optional(),
       }),
     },
-    answers: { 204: { description: 'It is noted, if it says anything new.' }, ...twilioRefusals },
+    responses: { 204: { description: 'It is noted, if it says anything new.' }, ...twilioRefusals },
   },
 ]
 
@@ -119,7 +119,7 @@ export const intakeOperations: ApiOperation[] = [
     tool: 'submit_lead',
     summary: 'Brings an enquiry from a marketplace or another program.',
     body: { 'application/json': outsideLeadBody },
-    answers: answers(submittedAnswer),
+    responses: responsesOf(submittedSchema),
   },
   {
     method: 'post',
@@ -128,7 +128,7 @@ export const intakeOperations: ApiOperation[] = [
     tool: 'submit_call',
     summary: 'Brings a phone call, taken or missed, from call tracking.',
     body: { 'application/json': outsideCallBody },
-    answers: answers(submittedAnswer),
+    responses: responsesOf(submittedSchema),
   },
   {
     method: 'post',
@@ -136,7 +136,7 @@ export const intakeOperations: ApiOperation[] = [
     scope: 'intake:write',
     summary: 'Brings the prospects of an ADF 1.0 document.',
     body: { 'application/x-adf+xml': z.string().describe('The document, at most 256 KB.') },
-    answers: answers(adfSubmittedAnswer),
+    responses: responsesOf(adfSubmittedSchema),
   },
   {
     method: 'post',
@@ -149,7 +149,7 @@ export const intakeOperations: ApiOperation[] = [
         .string()
         .describe('The mail as it came, with its own character sets. Of one larger than 10 MB the files are left out.'),
     },
-    answers: answers(adfSubmittedAnswer),
+    responses: responsesOf(adfSubmittedSchema),
   },
   {
     method: 'post',
@@ -157,6 +157,6 @@ export const intakeOperations: ApiOperation[] = [
     scope: 'intake:write',
     summary: 'Brings a lead of a Meta lead ad, as the Graph API and connectors give it.',
     body: { 'application/json': metaLeadBody },
-    answers: answers(submittedAnswer),
+    responses: responsesOf(submittedSchema),
   },
 ]

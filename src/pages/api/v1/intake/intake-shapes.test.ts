@@ -51,9 +51,9 @@ test.each(ways.flatMap((way) => shapes.map(([name, make]) => [way[0], name, way,
     const people = [`${to}ann`, `${to}bea`, `${to}cleo`]
     const ids = new Set<unknown>()
     for (const who of people) {
-      const answer = await post(who)
-      const [made] = answer.body['data'] as { id: string; is_new: boolean }[]
-      expect([answer.status, made?.is_new], JSON.stringify(answer.body)).toEqual([201, true])
+      const response = await post(who)
+      const [made] = response.body['data'] as { id: string; is_new: boolean }[]
+      expect([response.status, made?.is_new], JSON.stringify(response.body)).toEqual([201, true])
       ids.add(made?.id)
       const lead = await call(`/api/v1/leads/${made?.id ?? ''}`)
       expect(JSON.stringify(lead.body)).toContain(who)
@@ -68,14 +68,14 @@ test('one prospect that nobody could answer stops none behind it, by either way'
   const person = (inside: string) => `<prospect><customer><contact>${inside}</contact></customer></prospect>`
   for (const [to, type, wrap] of ways) {
     const document = `<adf>${person(`<email>first-${to}@mail.example</email>`)}${person('<name part="full">Nobody</name>')}${person(`<email>third-${to}@mail.example</email>`)}</adf>`
-    const answer = await call(`/api/v1/intake/${to}`, {
+    const response = await call(`/api/v1/intake/${to}`, {
       method: 'POST',
       body: wrap(document),
       headers: { 'content-type': type },
     })
-    expect(answer.status).toBe(201)
-    const data = answer.body['data'] as unknown[]
-    const refused = (answer.body['refused'] as { prospect: number }[] | undefined) ?? []
+    expect(response.status).toBe(201)
+    const data = response.body['data'] as unknown[]
+    const refused = (response.body['refused'] as { prospect: number }[] | undefined) ?? []
     expect(data.length + refused.length).toBe(3)
     expect(data.length).toBeGreaterThanOrEqual(2)
   }

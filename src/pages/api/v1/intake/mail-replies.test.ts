@@ -23,8 +23,8 @@ async function send(body: string | Uint8Array<ArrayBuffer>, to = site, by = key)
     body,
     headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${by}` },
   })
-  const answer = (await response.json()) as { data?: { id: string; is_new: boolean }[]; fields?: { body?: string } }
-  return { status: response.status, ...answer }
+  const content = (await response.json()) as { data?: { id: string; is_new: boolean }[]; fields?: { body?: string } }
+  return { status: response.status, ...content }
 }
 
 const add = (lead: TestLead = {}, of = site) => addTestLead(web.deps.database, of, { stage: 'answered', ...lead })
@@ -86,8 +86,8 @@ describe('a shopper’s answer by mail', () => {
   test('five times at the same moment is one', async () => {
     const id = await add()
     const mail = plain(addressOf(id), 'Once.')
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(mail)))
-    expect(answers.filter(({ data }) => data?.[0]?.is_new)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send(mail)))
+    expect(responses.filter(({ data }) => data?.[0]?.is_new)).toHaveLength(1)
     expect((await timeline(id)).filter(({ kind }) => kind === 'message')).toHaveLength(1)
   })
 
@@ -140,8 +140,8 @@ describe('an address that was not made here', () => {
   ])('%s is refused, and nobody’s timeline changes', async (_, made) => {
     const to = await made()
     const before = [await countLeads(site), await countLeads(theirs)]
-    const answer = await send(plain(to, 'Let me in.'))
-    expect([answer.status, answer.fields?.body]).toEqual([422, expect.stringContaining('no enquiry of this site')])
+    const response = await send(plain(to, 'Let me in.'))
+    expect([response.status, response.fields?.body]).toEqual([422, expect.stringContaining('no enquiry of this site')])
     expect([await countLeads(site), await countLeads(theirs)]).toEqual(before)
   })
 

@@ -25,8 +25,8 @@ const filled = (id: string) => ({
     { name: 'when_do_you_want_to_buy?', values: ['This month'] },
   ],
 })
-type Answer = { status: number; body: unknown }
-const usual = (id: string): Answer => ({ status: 200, body: filled(id) })
+type GraphReply = { status: number; body: unknown }
+const usual = (id: string): GraphReply => ({ status: 200, body: filled(id) })
 let answer = usual
 
 const graph = createServer(({ url = '', headers }, response) => {

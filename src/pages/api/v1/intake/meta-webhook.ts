@@ -7,7 +7,7 @@ import { limited } from '../../../addresses/limited.ts'
 import type { WebCall } from '../../../submission/lead-limits.ts'
 import type { WebDeps } from '../../../web-deps.ts'
 import type { WebEnv } from '../../../web-env.ts'
-import { answerProblem } from '../../leads/lead-body.ts'
+import { problemResponse } from '../../leads/lead-body.ts'
 import { readBody } from '../keyed-call.ts'
 
 export const metaWebhookPath = '/api/v1/intake/meta/webhook'
@@ -17,7 +17,7 @@ const mostBytes = 256 * 1024
 const callsPerHour = 6_000
 const noStore = { 'cache-control': 'no-store' }
 
-const bounded = { what: 'meta webhook', most: callsPerHour, refuse: answerProblem }
+const bounded = { what: 'meta webhook', most: callsPerHour, refuse: problemResponse }
 
 /** Meta proves that the address is the dealer's. */
 export const proveMetaWebhook: Guarded = demanding({ permission: 'verify token' }, limited(bounded, prove))

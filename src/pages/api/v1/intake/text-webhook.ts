@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { demanding, type Guarded } from '../../../addresses/address-row.ts'
 import { limited } from '../../../addresses/limited.ts'
 import type { WebCall } from '../../../submission/lead-limits.ts'
-import { answerProblem } from '../../leads/lead-body.ts'
+import { problemResponse } from '../../leads/lead-body.ts'
 import { readBody } from '../keyed-call.ts'
 
 /** A text has 1,600 characters, and a call of Twilio's some dozen fields beside it. */
@@ -18,7 +18,7 @@ const mostBytes = 64 * 1024
 const callsPerHour = 20_000
 const noStore = { 'cache-control': 'no-store' }
 
-const bounded = { what: 'text messages', most: callsPerHour, refuse: answerProblem }
+const bounded = { what: 'text messages', most: callsPerHour, refuse: problemResponse }
 const signed = { permission: 'signature', body: 'call' } as const
 
 /** A text that somebody sent to the number of this site. */
@@ -93,7 +93,7 @@ async function readSigned(call: WebCall): Promise<Result<SignedCall, Response>> 
   return ok({ site, number: account.number, field })
 }
 
-/** Lists where Twilio may have called: a proxy in front ends its TLS. */
+/** Where Twilio may have called: a proxy in front ends its TLS. */
 function urlsOf({ deps, context }: WebCall, site: Site): string[] {
   const { host, pathname, search } = new URL(context.req.url)
   return [deps.originOf(site), `https://${host}`, `http://${host}`].map((origin) => `${origin}${pathname}${search}`)

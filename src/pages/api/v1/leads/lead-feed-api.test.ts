@@ -65,18 +65,18 @@ test('a lead whose transaction was on its way while the list was read is listed 
 
 test('one lead has everything that was sent, and the words of each consent', async () => {
   const id = await sendLead(site, 'Bea Long')
-  const answer = await call(`${path}/${id}`)
-  expect(answer.body).toMatchObject({ id, name: 'Bea Long', state: 'new', source: 'Website', is_finished: true })
-  expect((answer.body['payload'] as Record<string, unknown>)['name']).toBe('Bea Long')
-  const etag = answer.headers.get('etag') ?? ''
+  const response = await call(`${path}/${id}`)
+  expect(response.body).toMatchObject({ id, name: 'Bea Long', state: 'new', source: 'Website', is_finished: true })
+  expect((response.body['payload'] as Record<string, unknown>)['name']).toBe('Bea Long')
+  const etag = response.headers.get('etag') ?? ''
   expect((await call(`${path}/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('a status from outside stops the clock and stands in the timeline and the audit log', async () => {
   const id = await sendLead(site)
   const body = { status: 'contacted', how: 'sms', by: 'Sam of the CRM', note: 'Wants a test drive.' }
-  const answer = await call(`${path}/${id}/status`, { method: 'PUT', body })
-  expect(answer.body).toMatchObject({
+  const response = await call(`${path}/${id}/status`, { method: 'PUT', body })
+  expect(response.body).toMatchObject({
     changed: true,
     lead: { state: 'answered', answered_by: 'Sam of the CRM', due_at: null },
   })
@@ -113,8 +113,8 @@ test.each([
   ['no status', {}, 'status'],
 ])('a status with %s is refused by the name of it', async (_, body, field) => {
   const id = await sendLead(site)
-  const answer = await call(`${path}/${id}/status`, { method: 'PUT', body })
-  expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([422, [field]])
+  const response = await call(`${path}/${id}/status`, { method: 'PUT', body })
+  expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([422, [field]])
 })
 
 test('leads of another group, and of another site of the group, are not there', async () => {

@@ -7,7 +7,7 @@ import { auditOf, type KeyedCall, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { momentOf } from '../vehicles/requested-dealerships.ts'
-import { presentRecord, statusBody } from './lead-record-answers.ts'
+import { presentRecord, statusBody } from './lead-record-schemas.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -71,12 +71,12 @@ export async function readLead(call: KeyedCall): Promise<Response> {
   const record =
     id && (await deps.database.forGroup(site.groupId, (db) => readLeadRecord(db, { site, id, now: deps.now() })))
   if (!record) return refuse(call, missing)
-  const answer = presentRecord(record)
-  const etag = etagOf(answer)
+  const body = presentRecord(record)
+  const etag = etagOf(body)
   const headers = { ...noStore, etag }
   const ifNoneMatch = context.req.header('if-none-match')
   if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
-  return Response.json(answer, { headers })
+  return Response.json(body, { headers })
 }
 
 const mostBytes = 16 * 1024

@@ -1,6 +1,6 @@
 import type { ApiOperation } from '../../api-operation.ts'
-import { limits, pageQuery, refusals, refusedKeys } from '../v1-answers.ts'
-import { leadAnswer, leadListAnswer, statusAnswer, statusBody } from './lead-record-answers.ts'
+import { limits, pageQuery, refusals, refusedKeys } from '../v1-responses.ts'
+import { leadSchema, leadListSchema, statusSchema, statusBody } from './lead-record-schemas.ts'
 
 const path = '/api/v1/leads'
 
@@ -14,8 +14,8 @@ export const leadFeedOperations: ApiOperation[] = [
     summary:
       'Enquiries of this site in the order in which they last changed. Goes on where `after` says; a few may come twice, none is left out.',
     query: [...pageQuery, { name: 'since', description: 'Only those that changed since this moment.' }],
-    answers: {
-      200: { description: 'A page of enquiries.', schema: leadListAnswer, headers: limits },
+    responses: {
+      200: { description: 'A page of enquiries.', schema: leadListSchema, headers: limits },
       ...refusedKeys,
       422: refusals.invalid,
     },
@@ -28,10 +28,10 @@ export const leadFeedOperations: ApiOperation[] = [
     summary: 'One enquiry.',
     inPath: { id: 'Id of the lead.' },
     headers: [{ name: 'If-None-Match', description: 'An ETag: 304 when it still holds.' }],
-    answers: {
+    responses: {
       200: {
         description: 'The enquiry.',
-        schema: leadAnswer,
+        schema: leadSchema,
         headers: { ETag: 'Changes whenever the lead does.', ...limits },
       },
       304: { description: 'It is as the ETag says.' },
@@ -47,8 +47,8 @@ export const leadFeedOperations: ApiOperation[] = [
     summary: 'Says how far an enquiry is; stands in its timeline and in the audit log. May be repeated.',
     inPath: { id: 'Id of the lead.' },
     body: { 'application/json': statusBody },
-    answers: {
-      200: { description: 'It is so now.', schema: statusAnswer, headers: limits },
+    responses: {
+      200: { description: 'It is so now.', schema: statusSchema, headers: limits },
       400: refusals.malformed,
       ...refusedKeys,
       404: refusals.missing,

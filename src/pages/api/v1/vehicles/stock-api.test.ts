@@ -4,7 +4,7 @@ import { editVehicles } from '#features/inventory/server/edit/edit-vehicles.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { testWeb } from '../../../test-web.ts'
-import { addKey, type Answered, caller } from '../test-keys.ts'
+import { addKey, type KeyedResponse, caller } from '../test-keys.ts'
 
 const web = await testWeb()
 const site = await web.addDealer()
@@ -23,16 +23,16 @@ const hilux = {
   fuel: 'Turbo Diesel',
   custom_rank: 7,
 }
-const put = (number: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
+const put = (number: string, body: unknown, headers: Record<string, string> = {}): Promise<KeyedResponse> =>
   call(`${path}/${encodeURIComponent(number)}`, { method: 'PUT', body, headers })
 type Read = { fields: Record<string, unknown>; locked_fields: string[]; id: string; url: string }
-const vehicleOf = (answer: Answered): Read => answer.body['vehicle'] as Read
+const vehicleOf = (response: KeyedResponse): Read => response.body['vehicle'] as Read
 const pageOf = async (address: string): Promise<string> => (await web.request(site, new URL(address).pathname)).text()
 
 test('a vehicle is on its page at the next request after it was put', async () => {
-  const answer = await put('A 100', hilux)
-  expect([answer.status, answer.body['outcome']]).toEqual([201, 'created'])
-  const vehicle = vehicleOf(answer)
+  const response = await put('A 100', hilux)
+  expect([response.status, response.body['outcome']]).toEqual([201, 'created'])
+  const vehicle = vehicleOf(response)
   expect(vehicle.fields).toMatchObject({ make: 'Toyota', price: 52_990, name: '2021 Toyota Hilux SR5', fuel: 'Diesel' })
   expect(await pageOf(vehicle.url)).toContain('$52,990')
   await put('A 100', { price: 49_990.5 })
@@ -41,9 +41,9 @@ test('a vehicle is on its page at the next request after it was put', async () =
 
 test('what a call does not name stays, null empties, and the name follows what it is made of', async () => {
   await put('A 101', { ...hilux, comments: 'One owner.', colour: 'White', tag: 'Just in' })
-  const answer = await put('a 101', { badge: 'Rogue', tag: null })
-  expect(answer.body['outcome']).toBe('updated')
-  expect(vehicleOf(answer).fields).toMatchObject({
+  const response = await put('a 101', { badge: 'Rogue', tag: null })
+  expect(response.body['outcome']).toBe('updated')
+  expect(vehicleOf(response).fields).toMatchObject({
     name: '2021 Toyota Hilux Rogue',
     comments: 'One owner.',
     colour: 'White',
@@ -62,9 +62,9 @@ test('what was read can be sent back, and changes nothing', async () => {
     in_stock_since: '2026-05-01',
   })
   const read = await call(`${path}/A%20102`)
-  const answer = await put('A 102', read.body['fields'])
-  expect([answer.status, answer.body['outcome']]).toEqual([200, 'unchanged'])
-  expect(answer.headers.get('etag')).toBe(read.headers.get('etag'))
+  const response = await put('A 102', read.body['fields'])
+  expect([response.status, response.body['outcome']]).toEqual([200, 'unchanged'])
+  expect(response.headers.get('etag')).toBe(read.headers.get('etag'))
 })
 
 test('a clock that counts in miles goes along with the kilometres, and gives them where it is sent alone', async () => {
@@ -95,16 +95,16 @@ test('what staff have locked stays, and the answer says so', async () => {
       now: new Date(),
     }),
   )
-  const answer = await put('A 104', { price: 39_990, price_note: 'none', km: 50_000 })
-  expect(answer.body['left']).toEqual(['price', 'price_note'])
-  expect(vehicleOf(answer).locked_fields).toEqual(['price', 'price_note'])
-  expect(vehicleOf(answer).fields).toMatchObject({ price: 45_000, km: 50_000 })
+  const response = await put('A 104', { price: 39_990, price_note: 'none', km: 50_000 })
+  expect(response.body['left']).toEqual(['price', 'price_note'])
+  expect(vehicleOf(response).locked_fields).toEqual(['price', 'price_note'])
+  expect(vehicleOf(response).fields).toMatchObject({ price: 45_000, km: 50_000 })
 })
 
 test('fields that are not known are named, and nothing is written', async () => {
-  const answer = await put('A 105', { ...hilux, prize: 1, 'Select * from': true })
-  expect(answer.status).toBe(422)
-  expect(answer.body['fields']).toEqual({
+  const response = await put('A 105', { ...hilux, prize: 1, 'Select * from': true })
+  expect(response.status).toBe(422)
+  expect(response.body['fields']).toEqual({
     prize: 'is not a field of this call',
     'Select * from': 'is not a field of this call',
   })
@@ -122,9 +122,9 @@ test.each([
   ['a stored picture of another vehicle', { images: ['/media/0123456789abcdef.jpg'] }, 'images'],
   ['a caravan heavier than a ship', { tare_kg: 99_999 }, 'tare_kg'],
 ])('%s is refused by the name of its field', async (_, wrong, field) => {
-  const answer = await put(`W ${randomUUID().slice(0, 8)}`, { ...hilux, ...wrong })
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body['fields'] as object)).toEqual([field])
+  const response = await put(`W ${randomUUID().slice(0, 8)}`, { ...hilux, ...wrong })
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body['fields'] as object)).toEqual([field])
 })
 
 test.each([
@@ -134,13 +134,17 @@ test.each([
   ['a prototype', '{"__proto__": {"admin": true}}', 422],
   ['far too much', JSON.stringify({ comments: 'x'.repeat(300_000) }), 413],
 ])('a body that is %s is refused', async (_, body, status) => {
-  const answer = await call(`${path}/H1`, { method: 'PUT', body })
-  expect([answer.status, typeof answer.body['error']]).toEqual([status, 'string'])
+  const response = await call(`${path}/H1`, { method: 'PUT', body })
+  expect([response.status, typeof response.body['error']]).toEqual([status, 'string'])
 })
 
 test('a body of another type is refused', async () => {
-  const answer = await call(`${path}/H2`, { method: 'PUT', body: 'make=x', headers: { 'content-type': 'text/plain' } })
-  expect(answer.status).toBe(415)
+  const response = await call(`${path}/H2`, {
+    method: 'PUT',
+    body: 'make=x',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(response.status).toBe(415)
 })
 
 test('stock numbers may hold any letters, and a line break or nothing at all is none', async () => {
@@ -196,9 +200,9 @@ test('a batch is written whole, once, however often it is sent', async () => {
 test('two batches with one key at the same moment are one', async () => {
   const body = { vehicles: [{ stock_number: 'B 20', ...hilux }] }
   const headers = { 'idempotency-key': randomUUID() }
-  const answers = await Promise.all([1, 2, 3].map(() => call(`${path}/batch`, { method: 'POST', body, headers })))
+  const responses = await Promise.all([1, 2, 3].map(() => call(`${path}/batch`, { method: 'POST', body, headers })))
   const written = { data: [{ stock_number: 'B 20', outcome: 'created', left: [] }] }
-  expect(answers.map(({ body: answer }) => answer)).toEqual([written, written, written])
+  expect(responses.map(({ body: response }) => response)).toEqual([written, written, written])
 })
 
 test('one wrong vehicle leaves the whole batch unwritten, and is named by its place', async () => {
@@ -207,9 +211,9 @@ test('one wrong vehicle leaves the whole batch unwritten, and is named by its pl
     { stock_number: 'B 31', ...hilux, year: 2099 },
     { stock_number: 'b 30', ...hilux },
   ]
-  const answer = await call(`${path}/batch`, { method: 'POST', body: { vehicles } })
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body['fields'] as object)).toEqual(['vehicles.1.year', 'vehicles.2.stock_number'])
+  const response = await call(`${path}/batch`, { method: 'POST', body: { vehicles } })
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body['fields'] as object)).toEqual(['vehicles.1.year', 'vehicles.2.stock_number'])
   expect((await call(`${path}/B%2030`)).status).toBe(404)
 })
 
@@ -254,8 +258,8 @@ test('pages of the list hold every vehicle once', async () => {
 test.each(['limit=0', 'limit=1e9', 'after=abc', 'updated_since=yesterday', 'status=stolen', 'dealership=elsewhere'])(
   'a list with %s is refused by the name of it',
   async (query) => {
-    const answer = await call(`${path}?${query}`)
-    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([422, [query.split('=')[0]]])
+    const response = await call(`${path}?${query}`)
+    expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([422, [query.split('=')[0]]])
   },
 )
 
@@ -270,6 +274,6 @@ test('a vehicle of another group is not there, to read or to change', async () =
 })
 
 test('another method is refused with those that there are', async () => {
-  const answer = await call(`${path}/A%20111`, { method: 'PATCH', body: {} })
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, PUT, DELETE'])
+  const response = await call(`${path}/A%20111`, { method: 'PATCH', body: {} })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, PUT, DELETE'])
 })

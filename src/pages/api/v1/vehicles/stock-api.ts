@@ -8,7 +8,7 @@ import { type KeyedCall, refuse } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
 import { dealershipsOf, momentOf, severalHaveIt } from './requested-dealerships.ts'
 import { etagOf, namesEtag } from '../etag.ts'
-import { presentPushed } from './stock-answers.ts'
+import { presentPushed } from './stock-schemas.ts'
 
 /** The stock of a site's dealerships for other programs, page by page. */
 export async function listVehicles(call: KeyedCall): Promise<Response> {
@@ -49,12 +49,12 @@ function listQuery(call: KeyedCall) {
 export async function readVehicle(call: KeyedCall): Promise<Response> {
   const found = await findOne(call)
   if (!found.ok) return refuse(call, found.problem)
-  const answer = presentPushed(call, found.value)
-  const etag = etagOf(answer)
+  const body = presentPushed(call, found.value)
+  const etag = etagOf(body)
   const headers = { ...noStore, etag }
   const ifNoneMatch = call.context.req.header('if-none-match')
   if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
-  return Response.json(answer, { headers })
+  return Response.json(body, { headers })
 }
 
 async function findOne(call: KeyedCall): Promise<Result<StoredVehicle, V1Problem>> {

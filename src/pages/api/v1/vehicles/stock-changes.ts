@@ -14,7 +14,7 @@ import { auditOf, type KeyedCall, readJsonBody, refuse, requestKeyOf } from '../
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { dealershipsOf, severalHaveIt } from './requested-dealerships.ts'
 import { etagOf, namesEtag } from '../etag.ts'
-import { type batchAnswer, presentPushed } from './stock-answers.ts'
+import { type batchSchema, presentPushed } from './stock-schemas.ts'
 
 /** One vehicle with a hundred picture addresses, and two hundred with as much each as usual. */
 const mostBytes = 256 * 1024
@@ -122,7 +122,7 @@ export async function pushBatch(call: KeyedCall): Promise<Response> {
   return done.ok ? Response.json(done.value, { headers: noStore }) : refuse(call, done.problem)
 }
 
-type BatchAnswer = z.infer<typeof batchAnswer>
+type BatchBody = z.infer<typeof batchSchema>
 type Batch = {
   request: Omit<Parameters<typeof findRepeatedRequest>[1], 'at'>
   vehicles: VehicleToPush[]
@@ -132,9 +132,9 @@ async function batchOnce(
   call: KeyedCall,
   db: GroupDb,
   { request, vehicles }: Batch,
-): Promise<Result<BatchAnswer, V1Problem>> {
-  const repetition = await findRepeatedRequest<BatchAnswer>(db, { ...request, at: call.deps.now() })
-  if (repetition.kind === 'repeated') return ok(repetition.answer)
+): Promise<Result<BatchBody, V1Problem>> {
+  const repetition = await findRepeatedRequest<BatchBody>(db, { ...request, at: call.deps.now() })
+  if (repetition.kind === 'repeated') return ok(repetition.receipt)
   if (repetition.kind === 'misused')
     return fail({
       kind: 'invalid',
@@ -145,9 +145,9 @@ async function batchOnce(
   if (!dealership.ok) return dealership
   const pushed = await push(call, db, { dealership: dealership.value, vehicles })
   if (!pushed.ok) return fail({ kind: 'invalid', fields: batchFields(pushed.problem) })
-  const answer = { data: pushed.value.map(({ stockNumber: number, ...rest }) => ({ stock_number: number, ...rest })) }
-  await repetition.done(answer)
-  return ok(answer)
+  const body = { data: pushed.value.map(({ stockNumber: number, ...rest }) => ({ stock_number: number, ...rest })) }
+  await repetition.done(body)
+  return ok(body)
 }
 
 const batchFields = (problems: PushProblem): Record<string, string> =>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pushedVehicle } from '#features/inventory/domain/push/pushed-fields.ts'
 import { vehicleStatuses } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { ApiOperation } from '../../api-operation.ts'
-import { limits, pageQuery, refusals, refusedKeys } from '../v1-answers.ts'
-import { batchAnswer, pushedAnswer, vehicleAnswer, vehicleListAnswer } from './stock-answers.ts'
+import { limits, pageQuery, refusals, refusedKeys } from '../v1-responses.ts'
+import { batchSchema, pushedSchema, vehicleSchema, vehicleListSchema } from './stock-schemas.ts'
 import { mostVehicles, vehicleBatch } from './stock-changes.ts'
 
 const dealership = {
@@ -28,8 +28,8 @@ export const stockOperations: ApiOperation[] = [
       { name: 'status', description: 'Only those with this status.', schema: z.enum(vehicleStatuses) },
       dealership,
     ],
-    answers: {
-      200: { description: 'A page of vehicles.', schema: vehicleListAnswer, headers: limits },
+    responses: {
+      200: { description: 'A page of vehicles.', schema: vehicleListSchema, headers: limits },
       ...refusedKeys,
       422: refusals.invalid,
     },
@@ -43,8 +43,8 @@ export const stockOperations: ApiOperation[] = [
     inPath,
     query: [dealership],
     headers: [{ name: 'If-None-Match', description: 'An ETag: 304 when it still holds.' }],
-    answers: {
-      200: { description: 'The vehicle.', schema: vehicleAnswer, headers: etag },
+    responses: {
+      200: { description: 'The vehicle.', schema: vehicleSchema, headers: etag },
       304: { description: 'It is as the ETag says.' },
       ...refusedKeys,
       404: refusals.missing,
@@ -62,9 +62,9 @@ export const stockOperations: ApiOperation[] = [
     query: [dealership],
     headers: [{ name: 'If-Match', description: 'An ETag: 412 when the vehicle has changed since.' }],
     body: { 'application/json': pushedVehicle },
-    answers: {
-      200: { description: 'It is changed, or was so before.', schema: pushedAnswer, headers: etag },
-      201: { description: 'It is added.', schema: pushedAnswer, headers: etag },
+    responses: {
+      200: { description: 'It is changed, or was so before.', schema: pushedSchema, headers: etag },
+      201: { description: 'It is added.', schema: pushedSchema, headers: etag },
       400: refusals.malformed,
       ...refusedKeys,
       409: refusals.conflict,
@@ -82,7 +82,7 @@ export const stockOperations: ApiOperation[] = [
     summary: 'The vehicle has left the stock: it is sold as of now.',
     inPath,
     query: [dealership],
-    answers: {
+    responses: {
       204: { description: 'It’s gone.', headers: limits },
       ...refusedKeys,
       404: refusals.missing,
@@ -105,8 +105,8 @@ export const stockOperations: ApiOperation[] = [
       },
     ],
     body: { 'application/json': vehicleBatch },
-    answers: {
-      200: { description: 'What became of each, in their order.', schema: batchAnswer, headers: limits },
+    responses: {
+      200: { description: 'What became of each, in their order.', schema: batchSchema, headers: limits },
       400: refusals.malformed,
       ...refusedKeys,
       413: refusals.tooLarge,

@@ -28,7 +28,7 @@ export type WebhookWorld = {
   deps: WebhookDeps
   calls: ReceiverCall[]
   mails: OutgoingMail[]
-  answer: CallReceiver
+  respond: CallReceiver
   /** Milliseconds by which the program's clock is ahead. */
   clock: number
 }
@@ -47,7 +47,7 @@ function fresh(web: TestWeb): Omit<WebhookWorld, 'web'> {
   const outside: Pick<WebhookDeps, 'callReceiver' | 'sendMail'> = {
     callReceiver: async (call) => {
       world.calls.push(call)
-      return world.answer(call)
+      return world.respond(call)
     },
     sendMail: async (mail) => {
       world.mails.push(mail)
@@ -59,7 +59,7 @@ function fresh(web: TestWeb): Omit<WebhookWorld, 'web'> {
     deps: { ...web.deps, now, chance: () => 0.5, describeSubject, ...outside },
     calls: [],
     mails: [],
-    answer: async () => ok({ statusCode: 200, text: 'thank you' }),
+    respond: async () => ok({ statusCode: 200, text: 'thank you' }),
     clock: 0,
   }
 }

@@ -4,8 +4,8 @@ import {
   type WebhookEventType,
   webhookEventTypes,
 } from '#features/integrations/domain/webhooks/webhook-endpoint.ts'
-import { leadAnswer } from '../leads/lead-record-answers.ts'
-import { vehicleAnswer } from '../vehicles/stock-answers.ts'
+import { leadSchema } from '../leads/lead-record-schemas.ts'
+import { vehicleSchema } from '../vehicles/stock-schemas.ts'
 
 const moment = z.iso.datetime()
 const site = z.string().describe('Slug of the site.')
@@ -96,15 +96,15 @@ export const importSubject = z.strictObject({
 })
 
 const subjects = {
-  lead: z.strictObject({ site, lead: leadAnswer }),
-  vehicle: z.strictObject({ site, vehicle: vehicleAnswer }),
+  lead: z.strictObject({ site, lead: leadSchema }),
+  vehicle: z.strictObject({ site, vehicle: vehicleSchema }),
   booking: bookingSubject,
   reservation: reservationSubject,
   order: orderSubject,
   import: importSubject,
 }
 
-/** Lists what is posted to endpoints, by event. */
+/** What is posted to endpoints, by event. */
 export const webhookBodies: readonly { type: WebhookEventType; description: string; schema: z.ZodType }[] =
   webhookEventTypes.map((type) => ({
     type,

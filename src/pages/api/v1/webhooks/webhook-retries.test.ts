@@ -18,13 +18,13 @@ const world = await webhookWorld()
 test('what fails is tried again later under the same id, with a new time and signature', async () => {
   const site = await world.web.addDealer()
   const made = await endpointOf(site)
-  world.answer = async () => fail({ kind: 'temporary', statusCode: 500, text: 'oops' })
+  world.respond = async () => fail({ kind: 'temporary', statusCode: 500, text: 'oops' })
   await sendLead(site)
   await work(site, made)
   await work(site, made)
   expect(world.calls).toHaveLength(1)
   world.clock = 6_000
-  world.answer = async () => ok({ statusCode: 204, text: '' })
+  world.respond = async () => ok({ statusCode: 204, text: '' })
   await work(site, made)
   const [first, second] = world.calls
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -37,7 +37,7 @@ const threeDays = [5, 400, 2_000, 8_000, 20_000, 40_000, 60_000, 80_000, 100_000
 test('an endpoint that fails for days is switched off, somebody is written to, and the log can be sent again', async () => {
   const site = await world.web.addDealer()
   const made = await endpointOf(site)
-  world.answer = async () => fail({ kind: 'temporary', statusCode: null, text: 'It did not answer in time.' })
+  world.respond = async () => fail({ kind: 'temporary', statusCode: null, text: 'It did not answer in time.' })
   await sendLead(site)
   await work(site, made)
   for (const seconds of threeDays) {
@@ -52,7 +52,7 @@ test('an endpoint that fails for days is switched off, somebody is written to, a
   await work(site, made)
   expect(world.calls).toHaveLength(10)
 
-  world.answer = async () => ok({ statusCode: 200, text: '' })
+  world.respond = async () => ok({ statusCode: 200, text: '' })
   const named = { groupId: site.groupId, id: made.endpoint.id, by: tester }
   await switchEndpoint(world.deps, { ...named, isOn: true })
   expect(await replayWebhooks(world.deps, { ...named, failedSince: new Date(0) })).toBe(1)
@@ -64,7 +64,7 @@ test('an endpoint that fails for days is switched off, somebody is written to, a
 test('410 ends it at once', async () => {
   const site = await world.web.addDealer()
   const made = await endpointOf(site)
-  world.answer = async () => fail({ kind: 'permanent', statusCode: 410, text: 'Gone' })
+  world.respond = async () => fail({ kind: 'permanent', statusCode: 410, text: 'Gone' })
   await sendLead(site)
   await work(site, made)
   const [endpoint] = await listEndpoints(world.deps, site.groupId)
@@ -119,7 +119,7 @@ test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.8/', 'https:/
   async (url) => {
     const site = await world.web.addDealer()
     const made = await endpointOf(site, { url })
-    world.answer = openHttpReceiver({ allowsPrivate: false })
+    world.respond = openHttpReceiver({ allowsPrivate: false })
     await sendLead(site)
     await work(site, made)
     expect(await logOf(site, made)).toMatchObject([{ status: 'waiting', statusCode: null }])

@@ -12,14 +12,14 @@ import { readSite, readSites } from '#features/sites/server/read-site.ts'
 import { asId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { LeadServices } from '../../../web-deps.ts'
-import { presentRecord } from '../leads/lead-record-answers.ts'
-import { presentPushed } from '../vehicles/stock-answers.ts'
+import { presentRecord } from '../leads/lead-record-schemas.ts'
+import { presentPushed } from '../vehicles/stock-schemas.ts'
 import type { bookingSubject, importSubject, reservationSubject } from './webhook-bodies.ts'
 import { dealerStudioCar } from './dealer-studio-car.ts'
 
 type Deps = Pick<LeadServices, 'originOf'> & { now(): Date }
 
-/** Returns what an event is about, in the words of the API: receivers need to learn one of them. */
+/** What an event is about, in the words of the API: receivers need to learn one of them. */
 export const webhookSubject =
   (deps: Deps): DescribeSubject =>
   async (db, { type, subjectId, siteId, shape }) => {

@@ -1,13 +1,13 @@
 /** Posts JSON to a call of ours; throws with the words of the answer when it is refused. */
-export async function askServer<Answer>(path: string, body: object): Promise<Answer> {
+export async function askServer<Body>(path: string, body: object): Promise<Body> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const answer = (await response.json()) as Answer & { error?: string }
-  if (!response.ok) throw new Error(answer.error ?? 'That didn’t work. Please try again.')
-  return answer
+  const content = (await response.json()) as Body & { error?: string }
+  if (!response.ok) throw new Error(content.error ?? 'That didn’t work. Please try again.')
+  return content
 }
 
 /** Runs a button's work, with its words beside it when it fails. */

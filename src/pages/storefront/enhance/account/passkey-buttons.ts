@@ -10,18 +10,18 @@ export function startPasskeys(): void {
 async function addPasskey(): Promise<void> {
   const options = await askServer<PublicKeyCredentialCreationOptionsJSON>('/api/passkeys/new', {})
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  await askServer('/api/passkeys/add', answered(await navigator.credentials.create({ publicKey })))
+  await askServer('/api/passkeys/add', signed(await navigator.credentials.create({ publicKey })))
   location.reload()
 }
 
 async function signIn(): Promise<void> {
   const options = await askServer<PublicKeyCredentialRequestOptionsJSON>('/api/passkeys/ask', {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  await askServer('/api/passkeys/sign-in', answered(await navigator.credentials.get({ publicKey })))
+  await askServer('/api/passkeys/sign-in', signed(await navigator.credentials.get({ publicKey })))
   location.reload()
 }
 
-function answered(credential: Credential | null): object {
+function signed(credential: Credential | null): object {
   if (credential instanceof PublicKeyCredential) return credential.toJSON() as object
   throw new Error('We didn’t get a passkey from your browser. Please try again.')
 }

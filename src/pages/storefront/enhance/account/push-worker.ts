@@ -1,8 +1,8 @@
-/** Describes what of a service worker is used here; it has no page and answers for none: nothing on the site becomes slower by it. */
+/** What of a service worker is used here; it has no page and answers for none: nothing on the site becomes slower by it. */
 type PushWorker = {
   registration: ServiceWorkerRegistration
   clients: { openWindow(path: string): Promise<unknown> }
-  addEventListener(name: 'push' | 'notificationclick', answer: (event: WorkerEvent) => void): void
+  addEventListener(name: 'push' | 'notificationclick', respond: (event: WorkerEvent) => void): void
 }
 type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void

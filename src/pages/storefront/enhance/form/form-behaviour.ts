@@ -8,7 +8,7 @@ export function startFormBehaviour(): void {
     addEventListener(kind, ({ isTrusted }) => void (gestures += Number(isTrusted)), { capture: true, passive: true })
 }
 
-/** Says so far how the page's form was filled in. */
+/** How the page's form has been filled in so far. */
 export const formBehaviour = (): FormBehaviour => ({
   seconds: Math.round(performance.now() / 100) / 10,
   gestures: Math.min(gestures, 10_000),

@@ -1,6 +1,6 @@
 import { type Control, controlsOf, type Problems } from './form-controls.ts'
 
-/** Says beside each field what is wrong with it, above the form where, and takes the visitor to the first one. */
+/** Puts each problem beside its field and a summary above the form, and takes the visitor to the first one. */
 export function showProblems(form: HTMLFormElement, problems: Problems, message: string): void {
   const controls = controlsOf(form)
   for (const name of new Set(controls.map((control) => control.name))) showProblem(form, name, problems[name] ?? '')
@@ -54,6 +54,5 @@ export function showProblem(form: HTMLFormElement, name: string, problem: string
   else marked.setAttribute('aria-describedby', ids)
 }
 
-/** Returns whether a problem of this field is shown. */
 export const isMarked = (control: Control): boolean =>
   (control.closest<HTMLElement>('[role=radiogroup]') ?? control).ariaInvalid === 'true'

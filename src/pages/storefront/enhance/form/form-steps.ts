@@ -17,7 +17,7 @@ import { stepsKey, stepsPrefix } from './form-keys.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
 import { storeValue, readStored, storedKeys } from '../shell/browser-storage.ts'
 import { apiOf, checkFields, finish, isBusy, saveForLater, type OnSent, setBusy } from './send-form.ts'
-import { type LeadAnswer, type LeadCall, leadOf, newKey, sendOrBeginAnew } from './send-lead.ts'
+import { type LeadResponse, type LeadCall, leadOf, newKey, sendOrBeginAnew } from './send-lead.ts'
 import { pauseTrying, stopTrying, tryAgainLater } from './step-retry.ts'
 
 /** A form half done, as this browser keeps it. */
@@ -75,7 +75,7 @@ export function resumeSteps(form: HTMLFormElement, early: Record<string, string>
   form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', false)
 }
 
-/** Says that this form is half done about another vehicle: this one starts afresh, and that one is still there. */
+/** Points out that this form is half done about another vehicle: this one starts afresh, and that one is still there. */
 function sayIfBegunElsewhere(form: HTMLFormElement): void {
   const name = `${stepsPrefix}${form.dataset['leadForm']}`
   const begun = storedKeys().filter((key) => key !== stepsKey(form) && (key === name || key.startsWith(`${name} `)))
@@ -127,19 +127,19 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
   const call = callOf(form, { ...progress, skipped }, isLast)
   const files = filesOf(form)
   setBusy(form, true)
-  const answer = await sendOrBeginAnew(call, files)
-  if (answer.kind === 'sent' && isLast) {
+  const response = await sendOrBeginAnew(call, files)
+  if (response.kind === 'sent' && isLast) {
     forget(form)
     showProgress(form, place.at, true)
-    return finish(form, answer, { values: progress.values, onSent })
+    return finish(form, response, { values: progress.values, onSent })
   }
   setBusy(form, false)
-  if (answer.kind === 'sent') {
-    const { id, token } = answer
+  if (response.kind === 'sent') {
+    const { id, token } = response
     return moveTo(form, { ...progress, id, token, skipped, place: forwardFrom(place, stepsOf(form)) })
   }
-  if (answer.kind === 'refused') return sayRefused(form, answer)
-  const { error = stepFailed, afterSeconds = 0 } = answer
+  if (response.kind === 'refused') return sayRefused(form, response)
+  const { error = stepFailed, afterSeconds = 0 } = response
   say(form, `${error.replace(/[.!?]?$/, '.')} ${triesAgain}`)
   if (!isLast) return waitAndGoOn(form, { onSent, afterSeconds })
   saveForLater(form, call, {
@@ -177,7 +177,7 @@ function callOf(form: HTMLFormElement, progress: Progress, isLast: boolean): Lea
     : { method: 'PUT', url: leadCall(apiOf(form), id), key: '', token, lead }
 }
 
-function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kind: 'refused' }): void {
+function sayRefused(form: HTMLFormElement, { fields, error }: LeadResponse & { kind: 'refused' }): void {
   if (Object.keys(fields).length === 0) return say(form, error ?? stepFailed)
   const { place } = progressOf(form)
   const at = stepHolding(form, Object.keys(fields)) ?? place.at

@@ -1,7 +1,7 @@
 import { filesOf, problemsOf, valuesOf } from './form-controls.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
 import { storeValue } from '../shell/browser-storage.ts'
-import { type LeadAnswer, type LeadCall, leadOf, newKey, sendingFailed, sendLead } from './send-lead.ts'
+import { type LeadResponse, type LeadCall, leadOf, newKey, sendingFailed, sendLead } from './send-lead.ts'
 import { rememberSent } from './sent-answers.ts'
 import { saveUnsent } from './unsent-leads.ts'
 
@@ -18,12 +18,12 @@ export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<
   const values = valuesOf(form)
   const files = filesOf(form)
   const call: LeadCall = { method: 'POST', url: apiOf(form), key: keyFor(form, values, files), lead: leadOf(values) }
-  const answer = await sendLead(call, files)
-  if (answer.kind === 'sent') return finish(form, answer, { values, onSent })
+  const response = await sendLead(call, files)
+  if (response.kind === 'sent') return finish(form, response, { values, onSent })
   setBusy(form, false)
-  if (answer.kind === 'refused') return sayRefused(form, answer)
-  sayFailed(form, answer.error ?? sendingFailed)
-  saveForLater(form, call, { afterSeconds: answer.afterSeconds ?? 0, files, values, onSent })
+  if (response.kind === 'refused') return sayRefused(form, response)
+  sayFailed(form, response.error ?? sendingFailed)
+  saveForLater(form, call, { afterSeconds: response.afterSeconds ?? 0, files, values, onSent })
 }
 
 export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? ''
@@ -31,7 +31,7 @@ export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? '
 /** On to the success page; the button stays busy until the browser has left. */
 export function finish(
   form: HTMLFormElement,
-  { redirect }: LeadAnswer & { kind: 'sent' },
+  { redirect }: LeadResponse & { kind: 'sent' },
   { values, onSent }: { values: Record<string, string>; onSent: OnSent },
 ): void {
   onSent(values)
@@ -59,7 +59,7 @@ export function saveForLater(
     place: form,
     afterSeconds,
     files,
-    onSent: (answer) => finish(form, answer, { values, onSent }),
+    onSent: (response) => finish(form, response, { values, onSent }),
     onBack: (refused) => {
       form.inert = false
       if (refused) return sayRefused(form, refused)
@@ -69,7 +69,7 @@ export function saveForLater(
   })
 }
 
-function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kind: 'refused' }): void {
+function sayRefused(form: HTMLFormElement, { fields, error }: LeadResponse & { kind: 'refused' }): void {
   if (Object.keys(fields).length > 0) showProblems(form, fields, checkFields)
   else sayFailed(form, error ?? sendingFailed)
 }

@@ -16,7 +16,7 @@ export type LeadCall = {
   lead: Record<string, unknown>
 }
 
-export type LeadAnswer =
+export type LeadResponse =
   | { kind: 'sent'; id: string; token: string; redirect: string; challenge?: unknown }
   /** It is not taken as it is. */
   | { kind: 'refused'; status: number; error: string | undefined; fields: Record<string, string> }
@@ -28,23 +28,23 @@ export const sendingFailed = 'An error occurred when submitting this form'
 
 const timeLimit = 30_000
 
-export async function sendLead(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
-  const answer = await askServer(await withBehaviour(call), files)
-  notify(call, answer)
-  if (answer.kind !== 'sent' || answer.challenge === undefined) return answer
-  const isProven = await prove(call, answer)
-  return isProven ? answer : { ...answer, redirect: withQuery(answer.redirect, { confirm: 'email' }) }
+export async function sendLead(call: LeadCall, files: readonly File[] = []): Promise<LeadResponse> {
+  const response = await askServer(await withBehaviour(call), files)
+  notify(call, response)
+  if (response.kind !== 'sent' || response.challenge === undefined) return response
+  const isProven = await prove(call, response)
+  return isProven ? response : { ...response, redirect: withQuery(response.redirect, { confirm: 'email' }) }
 }
 
 /**
  * Does the same as `sendLead`, and once more as a new lead when the one it continues is gone or was completed in another window, or when its key
  * belongs to what was typed before a correction.
  */
-export async function sendOrBeginAnew(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
-  const answer = await sendLead(call, files)
+export async function sendOrBeginAnew(call: LeadCall, files: readonly File[] = []): Promise<LeadResponse> {
+  const response = await sendLead(call, files)
   const isGone =
-    answer.kind === 'refused' && (answer.status === 409 || (answer.status === 404 && call.method === 'PUT'))
-  if (!isGone) return answer
+    response.kind === 'refused' && (response.status === 409 || (response.status === 404 && call.method === 'PUT'))
+  if (!isGone) return response
   const url = call.method === 'PUT' ? call.url.replace(/\/[^/]*$/, '') : call.url
   return sendLead({ method: 'POST', url, key: newKey(), lead: call.lead }, files)
 }
@@ -59,7 +59,7 @@ async function withBehaviour(call: LeadCall): Promise<LeadCall> {
 /** A lead that is stored is sent, whatever becomes of its proof. */
 const prove = async (
   { url, method }: LeadCall,
-  { id, token, challenge }: LeadAnswer & { kind: 'sent' },
+  { id, token, challenge }: LeadResponse & { kind: 'sent' },
 ): Promise<boolean> => {
   if (method !== 'POST') return true
   const { proveLead } = await import('./prove-lead.ts')
@@ -67,9 +67,9 @@ const prove = async (
 }
 
 /** Client analytics, where the site sends any, listen to this (specification 3). */
-function notify({ lead }: LeadCall, answer: LeadAnswer): void {
+function notify({ lead }: LeadCall, response: LeadResponse): void {
   const category = textIn(lead['category']) ?? ''
-  const outcome = answer.kind === 'sent' ? { leadId: answer.id } : { error: answer.error ?? sendingFailed }
+  const outcome = response.kind === 'sent' ? { leadId: response.id } : { error: response.error ?? sendingFailed }
   document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { category, ...outcome } }))
 }
 
@@ -79,7 +79,7 @@ function allowedHeader(): Record<string, string> {
   return allowed ? { 'x-consent': allowed } : {}
 }
 
-async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAnswer> {
+async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadResponse> {
   const isWithFiles = files.length > 0
   try {
     const response = await fetch(call.method === 'POST' && isWithFiles ? leadsWithFilesCall(call.url) : call.url, {
@@ -95,7 +95,7 @@ async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAn
       keepalive: !isWithFiles,
       signal: AbortSignal.timeout(isWithFiles ? timeLimit * 10 : timeLimit),
     })
-    return answerOf(call, response, await bodyOf(response))
+    return readResponse(call, response, await bodyOf(response))
   } catch {
     return { kind: 'later' }
   }
@@ -109,7 +109,11 @@ const bodyOf = async (response: Response): Promise<Record<string, unknown> | und
 const mayComeAgain = [408, 425, 429]
 
 /** An answer without an id counts as a failure (specification 8); one with nothing but an id is enough. */
-function answerOf({ lead }: LeadCall, { status, ok, headers }: Response, body?: Record<string, unknown>): LeadAnswer {
+function readResponse(
+  { lead }: LeadCall,
+  { status, ok, headers }: Response,
+  body?: Record<string, unknown>,
+): LeadResponse {
   const { id, token, redirect, challenge, error, fields } = body ?? {}
   if (ok && (typeof id === 'string' || typeof id === 'number')) {
     const category = String(lead['category'] ?? '')

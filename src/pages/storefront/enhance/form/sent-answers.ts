@@ -1,6 +1,6 @@
 import { type Control, controlsOf, valuesOf } from './form-controls.ts'
 
-/** Holds for this tab's own store: no other tab, page view of somebody else, or server reads it. */
+/** In this tab's own store: no other tab, page view of somebody else, or server reads it. */
 const key = 'sent'
 
 /** Keeps what a form says, as it names its fields, for the page that thanks; a form in steps has more than should stay. */

@@ -1,7 +1,7 @@
 import { day as dayInMs, minute } from '#kernel/duration.ts'
 import { storeValue, readStored } from '../shell/browser-storage.ts'
 import { unsentKey } from './form-keys.ts'
-import { type LeadAnswer, type LeadCall, sendingFailed, sendOrBeginAnew } from './send-lead.ts'
+import { type LeadResponse, type LeadCall, sendingFailed, sendOrBeginAnew } from './send-lead.ts'
 import { buttonOf, linkOf, noticeOf } from './unsent-notice.ts'
 
 /**
@@ -41,9 +41,9 @@ const drop = (call: LeadCall): void => {
 }
 
 export type Ended = {
-  onSent(answer: LeadAnswer & { kind: 'sent' }): void
+  onSent(response: LeadResponse & { kind: 'sent' }): void
   /** Taken back, or not taken by the server: the form may be changed. */
-  onBack(refused: (LeadAnswer & { kind: 'refused' }) | undefined): void
+  onBack(refused: (LeadResponse & { kind: 'refused' }) | undefined): void
 }
 
 type ToSave = Ended & { place: HTMLElement; files: readonly File[]; afterSeconds: number }
@@ -145,17 +145,17 @@ function goOnTrying(call: LeadCall, { text, afterSeconds, files, show, onStop, o
     if (isTrying) return
     isTrying = true
     clearTimeout(timer)
-    const answer = await sendOrBeginAnew(call, files)
+    const response = await sendOrBeginAnew(call, files)
     isTrying = false
-    if (answer.kind === 'later') {
+    if (response.kind === 'later') {
       pause = Math.min(pause * 2, longestPause)
-      timer = setTimeout(attempt, Math.max(pause, (answer.afterSeconds ?? 0) * 1_000))
+      timer = setTimeout(attempt, Math.max(pause, (response.afterSeconds ?? 0) * 1_000))
       return
     }
     stop()
-    if (answer.kind === 'refused') return onBack(answer)
+    if (response.kind === 'refused') return onBack(response)
     drop(call)
-    onSent(answer)
+    onSent(response)
   }
   addEventListener('online', attempt)
   show(notice)

@@ -103,10 +103,10 @@ function markLinks(): void {
 async function dropSold(render: () => void): Promise<void> {
   if (chosen().length === 0 || sessionStorage.getItem(key)) return
   const requested = new Set(chosen().map(({ slug }) => slug))
-  const answer = await fetch(recentlyViewedPath([...requested]))
-  if (!answer.ok) return
+  const response = await fetch(recentlyViewedPath([...requested]))
+  if (!response.ok) return
   sessionStorage.setItem(key, '1')
-  const html = await answer.text()
+  const html = await response.text()
   // What was put aside while the answer was on its way, it says nothing of.
   const left = chosen().filter(({ slug }) => !requested.has(slug) || html.includes(`vehicles=${slug}"`))
   storeValue(key, left)

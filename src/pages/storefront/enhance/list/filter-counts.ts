@@ -1,7 +1,7 @@
 import { groupsOf, isSheet, listPath } from './filter-form.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 
-/** Describes what `GET /api/search` says, as far as the filters need it. */
+/** What `GET /api/search` says, as far as the filters need it. */
 type Counted = { totalText: string; facets: Record<string, Value[]> }
 type Value = { value: string; label: string; count: number }
 
@@ -51,8 +51,8 @@ async function countsFor(form: HTMLFormElement): Promise<Counted | 'overtaken' |
   const url = new URL('/api/search', location.href)
   url.search = `${new URL(addressOf(form)).search}&hits=0&path=${encodeURIComponent(listPath(form))}`
   try {
-    const answer = await fetch(url, { signal })
-    const counted = answer.ok ? ((await answer.json()) as Counted) : null
+    const response = await fetch(url, { signal })
+    const counted = response.ok ? ((await response.json()) as Counted) : null
     return signal.aborted ? 'overtaken' : counted
   } catch {
     return signal.aborted ? 'overtaken' : null

@@ -44,8 +44,8 @@ async function ask(change?: HeartChange): Promise<string[] | undefined> {
   const body = JSON.stringify(isSaving ? { save: slug } : { remove: slug })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }
   try {
-    const answer = await fetch(change ? '/api/garage' : '/api/auth', change && post)
-    return answer.ok ? ((await answer.json()) as { watchlist: string[] }).watchlist : undefined
+    const response = await fetch(change ? '/api/garage' : '/api/auth', change && post)
+    return response.ok ? ((await response.json()) as { watchlist: string[] }).watchlist : undefined
   } catch {
     return undefined
   }

@@ -19,19 +19,19 @@ function slowServer(seed: number) {
         resolve([...saved])
       })
     })
-  const answerOne = async () => {
-    const [answer] = waiting.splice(chance.upTo(waiting.length), 1)
-    answer?.()
+  const respondToOne = async () => {
+    const [response] = waiting.splice(chance.upTo(waiting.length), 1)
+    response?.()
     // The queue goes on in a turn of its own.
     await nextTurn()
   }
-  return { chance, saved, ask, waiting, answerOne }
+  return { chance, saved, ask, waiting, answerOne: respondToOne }
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => seed))(
   'whatever answers arrive when, what is shown at the end is what the server has (seed %i)',
   async (seed) => {
-    const { chance, saved, ask, waiting, answerOne } = slowServer(seed)
+    const { chance, saved, ask, waiting, answerOne: respondToOne } = slowServer(seed)
     let shown: ReadonlySet<string> = new Set()
     const ended = new Map<string, boolean>()
     const queue = heartQueue([], {
@@ -49,11 +49,11 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
         newest.set(slug, isSaving)
         changes.push(queue.change({ slug, isSaving }))
         expect(shown.has(slug), 'a heart answers at once').toBe(isSaving)
-      } else await answerOne()
+      } else await respondToOne()
     }
     await nextTurn()
     // Each wish asks twice at most, so that this ends.
-    for (let step = 0; step < 200 && waiting.length > 0; step++) await answerOne()
+    for (let step = 0; step < 200 && waiting.length > 0; step++) await respondToOne()
     expect(waiting).toEqual([])
     await Promise.all(changes)
     expect([...shown].toSorted()).toEqual([...saved].toSorted())

@@ -3,11 +3,11 @@ export type HeartChange = { slug: string; isSaving: boolean }
 type Dependencies = {
   /** What the server knows as saved, after the change if there is one; undefined when it could not be reached or could not say. */
   ask(change?: HeartChange): Promise<string[] | undefined>
-  /** Shows these as saved; called at every change of the page, too. */
+  /** These as saved; called at every change of the page, too. */
   show(saved: ReadonlySet<string>): void
   /** Remembers what the server is known to have, for the next page. */
   remember(stored: ReadonlySet<string>): void
-  /** Says how the newest wish about a vehicle ended; `isStored` false: it was taken back. */
+  /** Called when the newest wish about a vehicle has ended; `isStored` false: it was taken back. */
   onEnd(change: HeartChange, isStored: boolean): void
 }
 
@@ -28,9 +28,9 @@ export function heartQueue(known: readonly string[], { ask, show, remember, onEn
     }
     return all
   }
-  const learn = (answer: readonly string[] | undefined): void => {
-    if (!answer) return
-    stored = new Set(answer)
+  const learn = (saved: readonly string[] | undefined): void => {
+    if (!saved) return
+    stored = new Set(saved)
     remember(stored)
   }
   const refresh = async (): Promise<void> => {
@@ -40,12 +40,12 @@ export function heartQueue(known: readonly string[], { ask, show, remember, onEn
   const send = async (change: HeartChange): Promise<void> => {
     const isNewest = () => wanted.get(change.slug) === change.isSaving
     if (!isNewest()) return
-    const answer = (await ask(change)) ?? (await ask(change))
-    learn(answer)
+    const saved = (await ask(change)) ?? (await ask(change))
+    learn(saved)
     const ended = isNewest()
     if (ended) wanted.delete(change.slug)
     show(shown())
-    if (ended) onEnd(change, answer !== undefined)
+    if (ended) onEnd(change, saved !== undefined)
   }
   const inTurn = (work: () => Promise<void>): Promise<void> => (last = last.then(work))
 

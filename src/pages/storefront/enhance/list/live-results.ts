@@ -83,12 +83,12 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
   try {
     const url = new URL(address, location.href)
     url.searchParams.set('part', 'results')
-    const [answer, isStyled] = await Promise.all([fetch(url, { signal }).catch(() => null), fetchAllStyles()])
-    if (!answer || answer.status >= 500) return signal.aborted ? undefined : stay(address, isNew)
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const [response, isStyled] = await Promise.all([fetch(url, { signal }).catch(() => null), fetchAllStyles()])
+    if (!response || response.status >= 500) return signal.aborted ? undefined : stay(address, isNew)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const part = page.querySelector<HTMLElement>('[data-title]')
     const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']
-    if (!part || !canonical || !answer.ok || !isStyled) throw new Error('not a list of vehicles')
+    if (!part || !canonical || !response.ok || !isStyled) throw new Error('not a list of vehicles')
     if (isNew) enterPlace(canonical)
     putPart(part)
     if (isNew) recordSearch()

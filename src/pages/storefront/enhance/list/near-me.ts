@@ -43,8 +43,8 @@ async function placeHere(): Promise<string | null> {
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
     )
     const at = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
-    const answer = await fetch(nearPath(at))
-    return answer.ok ? await answer.text() : null
+    const response = await fetch(nearPath(at))
+    return response.ok ? await response.text() : null
   } catch {
     return null
   }

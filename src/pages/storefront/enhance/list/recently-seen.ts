@@ -35,8 +35,8 @@ async function fill(place: HTMLElement, slugs: string[]): Promise<void> {
     section.textContent = 'Cleared.'
     section.role = 'status'
   })
-  const [answer, isStyled] = await Promise.all([fetch(recentlyViewedPath(slugs)).catch(() => null), fetchAllStyles()])
-  const html = answer?.ok && isStyled ? await answer.text() : ''
+  const [response, isStyled] = await Promise.all([fetch(recentlyViewedPath(slugs)).catch(() => null), fetchAllStyles()])
+  const html = response?.ok && isStyled ? await response.text() : ''
   if (cards && html) cards.innerHTML = html
   else section.hidden = true
 }

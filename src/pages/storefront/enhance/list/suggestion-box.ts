@@ -58,7 +58,7 @@ function attach(combobox: Combobox): void {
 
 /** Asks for suggestions once the shopper pauses, and never twice for the same letters. */
 function suggester(combobox: Combobox) {
-  const answers = new Map<string, string>()
+  const responses = new Map<string, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay = new AbortController()
   const cancel = () => {
@@ -71,10 +71,10 @@ function suggester(combobox: Combobox) {
     const path = new URL(form?.action ?? '', location.href).pathname
     const query = `${new URLSearchParams({ path, q: value.trim() })}`
     try {
-      const known = answers.get(query)
+      const known = responses.get(query)
       if (known === undefined) showWaiting(combobox)
       const html = known ?? (await partAt(suggestionsPath(query), signal))
-      answers.set(query, html)
+      responses.set(query, html)
       if (!signal.aborted) show(combobox, html)
     } catch {
       // Overtaken by the next letter, or without the network: the box can do without.
@@ -89,12 +89,11 @@ function suggester(combobox: Combobox) {
 }
 
 async function partAt(address: string, signal: AbortSignal): Promise<string> {
-  const [answer, isStyled] = await Promise.all([fetch(address, { signal }), fetchAllStyles()])
-  if (!answer.ok || !isStyled) throw new Error(answer.statusText)
-  return answer.text()
+  const [response, isStyled] = await Promise.all([fetch(address, { signal }), fetchAllStyles()])
+  if (!response.ok || !isStyled) throw new Error(response.statusText)
+  return response.text()
 }
 
-/** Shows the shapes of what is on its way, where nothing else stands in the list. */
 function showWaiting({ list }: Combobox): void {
   list.ariaBusy = 'true'
   list.hidden = false

@@ -21,7 +21,6 @@ type Services = { Stripe?: StripeScript; payway?: PayWayScript }
 type Form = {
   form: HTMLFormElement
   button: HTMLButtonElement
-  /** Says what is wrong, or nothing. */
   complain(text: string): void
   /** Called when the fields of the card can be seen. */
   show(): void

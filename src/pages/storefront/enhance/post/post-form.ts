@@ -1,6 +1,6 @@
 import { formByScript, movedHeader } from '#kernel/form-by-script.ts'
-import { type PostAnswer, sendRepeatedly } from './repeat-post.ts'
-import { showAnswerPage } from './show-answer-page.ts'
+import { type PostResponse, sendRepeatedly } from './repeat-post.ts'
+import { showResponsePage } from './show-response-page.ts'
 
 // Sends the forms of a page without leaving it, so that a press is answered at once and counts once, and a failure loses nothing. It is all
 // that runs on a page for one person: it notes nothing and asks nobody but our own host.
@@ -45,12 +45,12 @@ async function postForm(posting: Posting): Promise<void> {
   const { form, button, action } = posting
   form.parentElement?.querySelector('[data-unsent]')?.remove()
   const isMarked = form.querySelector(marks) !== null
-  const answer = await sendRepeatedly({ isMarked, send: () => send(posting), wait })
+  const response = await sendRepeatedly({ isMarked, send: () => send(posting), wait })
   // The button stays busy until the browser has left.
-  if (answer.kind === 'moved') return goTo(new URL(answer.to, action))
+  if (response.kind === 'moved') return goTo(new URL(response.to, action))
   release(form)
-  if (answer.kind === 'page') return showAnswerPage(answer.html, { form, action })
-  complain(posting, answer.kind === 'refused' ? answer.text : failed)
+  if (response.kind === 'page') return showResponsePage(response.html, { form, action })
+  complain(posting, response.kind === 'refused' ? response.text : failed)
   const again = () => form.isConnected && form.requestSubmit(button)
   if (isMarked && !navigator.onLine) addEventListener('online', again, { once: true, signal: networkWait.signal })
 }
@@ -62,7 +62,7 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function send({ form, action, body }: Posting): Promise<PostAnswer> {
+async function send({ form, action, body }: Posting): Promise<PostResponse> {
   const isWithFiles = form.enctype.startsWith('multipart')
   try {
     const response = await fetch(action, {
@@ -71,7 +71,7 @@ async function send({ form, action, body }: Posting): Promise<PostAnswer> {
       body: isWithFiles ? body : new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
       signal: AbortSignal.timeout(isWithFiles ? timeLimit * 10 : timeLimit),
     })
-    return await answerOf(response)
+    return await readResponse(response)
   } catch {
     return { kind: 'failed' }
   }
@@ -80,7 +80,7 @@ async function send({ form, action, body }: Posting): Promise<PostAnswer> {
 /** Time-outs on the way. */
 const mayComeAgain = [408, 425]
 
-async function answerOf(response: Response): Promise<PostAnswer> {
+async function readResponse(response: Response): Promise<PostResponse> {
   const { status, headers, redirected, url } = response
   const to = headers.get(movedHeader) ?? (redirected ? url : null)
   if (to !== null) return { kind: 'moved', to }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
-import { type PostAnswer, sendRepeatedly } from './repeat-post.ts'
+import { type PostResponse, sendRepeatedly } from './repeat-post.ts'
 
-const answers: PostAnswer[] = [
+const responses: PostResponse[] = [
   { kind: 'moved', to: '/success' },
   { kind: 'page', html: '' },
   { kind: 'refused', text: 'No' },
@@ -33,14 +33,14 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     const { chance, later, settle } = slowWorld(seed)
     const forms = Array.from({ length: 4 }, () => {
       const isMarked = chance.upTo(2) === 0
-      const given: PostAnswer[] = []
+      const given: PostResponse[] = []
       let underWay = 0
-      const send = async (): Promise<PostAnswer> => {
+      const send = async (): Promise<PostResponse> => {
         expect(++underWay).toBe(1)
-        const answer = await later(() => chance.pick(answers))
+        const response = await later(() => chance.pick(responses))
         underWay--
-        given.push(answer)
-        return answer
+        given.push(response)
+        return response
       }
       return { isMarked, given, end: sendRepeatedly({ isMarked, send, wait: () => later(() => undefined) }) }
     })

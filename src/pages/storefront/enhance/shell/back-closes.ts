@@ -1,4 +1,4 @@
-/** Describes how many things lie over the page, as an entry of the history knows it; `isSpent` when the next address may take its place. */
+/** How many things lie over the page, as an entry of the history knows it; `isSpent` when the next address may take its place. */
 type Entry = { overlay?: number; isSpent?: boolean } | null
 
 /**
@@ -28,7 +28,7 @@ export function startBackCloses(): void {
   addEventListener('pagehide', () => above.forEach((over) => over.popover && over.hidePopover()))
 }
 
-/** Lists what is open, the last one on top. */
+/** What is open, the last one on top. */
 let above: HTMLElement[] = []
 
 const depthOf = (state: unknown): number => (state as Entry)?.overlay ?? 0

@@ -9,7 +9,7 @@ export function startContactEvents(): void {
   })
 }
 
-/** Says what was touched, and on which page; the browser sends it also when the page is about to go. */
+/** Reports what was touched, and on which page; the browser sends it also when the page is about to go. */
 export function report(address: string, { dataset }: HTMLElement): void {
   const text = JSON.stringify({
     car_id: dataset['car'],

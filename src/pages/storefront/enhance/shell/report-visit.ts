@@ -108,7 +108,7 @@ function note(card: Element): void {
   if (slug) seen.add(slug)
 }
 
-/** Lists what services of others cost this visit: kilobytes, and milliseconds of long frames that their scripts caused, by host. */
+/** What services of others cost this visit: kilobytes, and milliseconds of long frames that their scripts caused, by host. */
 const costs = new Map<string, [kilobytes: number, milliseconds: number]>()
 
 /** Other browsers than Chromium tell nothing of frames, which is not the same as no time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, hilux, read } from '../test-stock-reader.ts'
+import { base, hilux, read } from '../test-stock-mapper.ts'
 
 const pictures = (cell: string) => {
   const file = read({ images: 'X' }, `${base},X`, [...hilux, cell])

@@ -1,7 +1,7 @@
 /** Digits with whatever dealers put between them: `24,990`, `24 990`, `24'990`, `24990.50`, `24.990,00`. For use inside a pattern. */
 export const digitsPattern = String.raw`\d{1,3}(?:[ '’\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d[\d.,]*\d|\d`
 
-/** Describes what stands before the cents in a file: a comma where people write `25.990,00`. */
+/** What stands before the cents in a file: a comma where people write `25.990,00`. */
 export type DecimalMark = '.' | ','
 
 /**

@@ -7,17 +7,17 @@ import { digitsPattern, numberOfDigits, plainNumber, type DecimalMark } from './
 import { asksToCall, foreignMoney, priceNoteOf, stateIn } from './price-wording.ts'
 import { isPhoneNumber, withoutOtherNumbers } from './numbers-beside-price.ts'
 
-/** Describes how the file writes amounts, and where it is from. */
+/** How the file writes amounts, and where it is from. */
 export type MoneyContext = { unit: 'dollars' | 'cents'; region: Region; mark: DecimalMark }
 
-/** Describes what a price cell says. Null: it does not say. */
+/** What a price cell says. Null: it does not say. */
 type PriceText = {
   price: Cents | null
   wasPrice: Cents | null
   note: Vehicle['priceNote'] | null
   /** `SOLD` and `On hold` stand where the price was. */
   state: 'sold' | 'reserved' | null
-  /** Holds how the cell was understood, where a person should see it. */
+  /** How the cell was understood, where a person should see it. */
   remark: string | null
 }
 
@@ -103,7 +103,7 @@ type Amount = {
   value: number
   hasDollar: boolean
   kind: 'current' | 'earlier' | 'aside'
-  /** Holds what the words behind it say that it includes. */
+  /** What the words behind it say that it includes. */
   note: Vehicle['priceNote'] | null
   /** The words before it name it as what counts now. */
   isNow: boolean

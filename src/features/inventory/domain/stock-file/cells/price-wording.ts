@@ -1,7 +1,7 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import type { Vehicle } from '../../vehicle/vehicle.ts'
 
-/** Returns what a price includes, where the text says so. What is left out counts before what is in. */
+/** Undefined where the text says nothing of it. What is left out counts before what is in. */
 export function priceNoteOf(written: string): Vehicle['priceNote'] | null {
   const text = written.replace(/\bg\.s\.t\b\.?/gi, 'GST')
   if (excludesGst.test(text)) return 'excluding-gst'

@@ -2,10 +2,8 @@ import { isKnownMake, nameKey } from '../../naming/make-name.ts'
 import { modelName } from '../../naming/model-name.ts'
 import { makeSlug } from '../../vehicle/vehicle-labels.ts'
 
-/** Describes how many vehicles are written so. */
 export type WrittenModel = { make: string; model: string; count: number }
 
-/** The one spelling of a model. */
 export type SpellModel = (make: string, model: string) => string
 
 /**
@@ -25,7 +23,6 @@ export function modelSpellings(written: Iterable<WrittenModel>): SpellModel {
   return (make, model) => chosen.get(modelKey(make, model)) ?? model
 }
 
-/** The one spelling of a make. */
 export type SpellMake = (make: string) => string
 
 /** Finds among spellings of a make that is not known here, which differ in case, spaces and dashes, the one that most vehicles have. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vehicleFinisher } from './finish-vehicle.ts'
+import { vehicleCompleter } from './complete-vehicle.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { formatImportReport } from '../report/format-import-report.ts'
@@ -103,7 +103,7 @@ const everything: Coverage = {
 }
 
 const pictureOf = (name: string) => ({ url: `/media/${name}`, width: 10, height: 10 })
-const finish = vehicleFinisher({ pictureOf, spellModel: (_, model) => model })
+const complete = vehicleCompleter({ pictureOf, spellModel: (_, model) => model })
 
 const plan = (
   existing: StoredVehicle[],
@@ -114,12 +114,12 @@ const plan = (
     vehicles: plainBuffer(vehicles),
     refused: (more.refused ?? []).map((identity) => ({ identity })),
     coverage: more.coverage ?? everything,
-    finish,
+    complete,
   })
 
 /** The stored vehicle after the import. */
 const after = (before: StoredVehicle, vehicle: VehicleInFile, coverage = everything): StoredVehicle =>
-  changedVehicle(before, finish(vehicle), { coverage, now })
+  changedVehicle(before, complete(vehicle), { coverage, now })
 
 test('a vehicle that is not stored yet is added', () => {
   expect(plan([], [incoming()])).toMatchObject({
@@ -258,7 +258,7 @@ test('a file that holds some vehicles only leaves the others alone', () => {
       vehicles: plainBuffer([incoming({ km: 51_000 })]),
       refused: [],
       coverage: everything,
-      finish,
+      complete,
       keepsOthers: true,
     },
   )

@@ -1,6 +1,6 @@
 import type { VehicleId } from '#kernel/ids.ts'
 import type { Vehicle } from '../../vehicle/vehicle.ts'
-import type { FinishVehicle } from './finish-vehicle.ts'
+import type { CompleteVehicle } from './complete-vehicle.ts'
 import { fieldChanges, type FieldChange } from '../report/field-changes.ts'
 import { type Coverage, type ImportedField, type RefusedRow, type VehicleToImport } from '../vehicle-in-file.ts'
 import type { BufferedVehicle, VehicleBuffer } from '../vehicle-buffer.ts'
@@ -17,11 +17,11 @@ export type StoredVehicle = Vehicle & {
   isHandMade?: boolean
 }
 
-export type FileToImport = {
+export type CompletedStock = {
   vehicles: VehicleBuffer
   refused: Pick<RefusedRow, 'identity'>[]
   coverage: Coverage
-  finish: FinishVehicle
+  complete: CompleteVehicle
   /** The file holds some vehicles only: those that it lacks stay as they are. */
   keepsOthers?: boolean
 }
@@ -54,16 +54,16 @@ export type StockPlan = {
   live: number
 }
 
-/** Describes what an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
-type StockPlanner = { compare(stored: StoredVehicle): void; finish(): StockPlan }
+/** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
+type StockPlanner = { compare(stored: StoredVehicle): void; plan(): StockPlan }
 
-export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToImport): StockPlan {
+export function planStockImport(existing: Iterable<StoredVehicle>, file: CompletedStock): StockPlan {
   const planner = stockPlanner(file)
   for (const stored of existing) planner.compare(stored)
-  return planner.finish()
+  return planner.plan()
 }
 
-export function stockPlanner(file: FileToImport): StockPlanner {
+export function stockPlanner(file: CompletedStock): StockPlanner {
   const work: PlanInWork = {
     file,
     notYetFound: new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle])),
@@ -83,12 +83,12 @@ export function stockPlanner(file: FileToImport): StockPlanner {
     },
     waiting: [],
   }
-  return { compare: (stored) => compare(work, stored), finish: () => finish(work) }
+  return { compare: (stored) => compare(work, stored), plan: () => endPlan(work) }
 }
 
 /** A plan while the stored vehicles come one by one. */
 type PlanInWork = {
-  file: FileToImport
+  file: CompletedStock
   notYetFound: Map<string, BufferedVehicle>
   refused: ReadonlySet<string>
   plan: StockPlan
@@ -111,7 +111,7 @@ const isArchivedUnsold = ({ status, isArchived, isDeleted }: StoredVehicle): boo
 
 /** What the file's row would change about a stored vehicle; little is held, as there may be very many. */
 function compared({ file, refused }: PlanInWork, stored: StoredVehicle, found: BufferedVehicle): PossiblyRenamed {
-  const incoming = file.finish(file.vehicles.get(found.identity))
+  const incoming = file.complete(file.vehicles.get(found.identity))
   const isGone = stored.isHeld === true && isGoneInFile(stored, incoming, file.coverage)
   const changes = fieldChanges(stored, heldAsItIs(stored, incoming), spokenOf(incoming, file.coverage))
   const { isHandMade = false } = stored
@@ -149,7 +149,7 @@ function placeOfMissing(stored: StoredVehicle, refused: ReadonlySet<string>): Po
 }
 
 /** Once every stored vehicle was looked at, what is left of the file is new or has another number than before. */
-function finish(work: PlanInWork): StockPlan {
+function endPlan(work: PlanInWork): StockPlan {
   const { plan, notYetFound, waiting } = work
   for (const each of waiting) {
     const { stored, found, otherwise } = each

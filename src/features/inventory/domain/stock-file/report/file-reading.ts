@@ -1,14 +1,14 @@
 import type { DecimalMark } from '../cells/number-text.ts'
 import { cellText, oneLine } from '../cells/cell-text.ts'
 import { stockFields, type StockField } from '../mapping.ts'
-import type { FinishVehicle } from '../plan/finish-vehicle.ts'
+import type { CompleteVehicle } from '../plan/complete-vehicle.ts'
 import type { ColumnReader } from '../row/column-reader.ts'
 import { shortened } from '../row/row-findings.ts'
 import type { VehicleBuffer } from '../vehicle-buffer.ts'
 import { shownAs } from './shown-field.ts'
 import type { FieldValues } from './value-counts.ts'
 
-/** Describes what a file turned out to be written in. Stray characters were Windows-1252 within UTF-8. */
+/** What a file turned out to be written in. Stray characters were Windows-1252 within UTF-8. */
 export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'Mac OS Roman' | 'UTF-16'; strayCharacters: number }
 
 /** A column and the fields that are read from it; none: the column is not used. */
@@ -27,7 +27,7 @@ export type SampledVehicle = { row: number; name: string; stockNumber: string; f
 /** Pictures on a host: shown from there, as every site allows it, or fetched into our own storage. */
 export type PictureHost = { host: string; pictures: number; isServed: boolean }
 
-/** Describes how a file was understood, so that a wrong reading is seen before it is on a page. */
+/** How a file was understood, so that a wrong reading is seen before it is on a page. */
 export type FileReading = {
   encoding: FoundEncoding
   decimalMark: DecimalMark
@@ -64,12 +64,12 @@ type FileOfSamples = {
   samples: SampledRow[]
   columns: ColumnReader
   vehicles: VehicleBuffer
-  finish: FinishVehicle
+  complete: CompleteVehicle
 }
 
-export const sampledVehicles = ({ samples, columns, vehicles, finish }: FileOfSamples): SampledVehicle[] =>
+export const sampledVehicles = ({ samples, columns, vehicles, complete }: FileOfSamples): SampledVehicle[] =>
   samples.map(({ identity, cells }) => {
-    const vehicle = finish(vehicles.get(identity))
+    const vehicle = complete(vehicles.get(identity))
     const { row, name, stockNumber } = vehicle
     const mapped = stockFields.filter((field) => columns.isMapped(field))
     const fields = mapped.map((field) => ({

@@ -4,13 +4,12 @@ import { isDecodedAlone, type FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
 import type { FileReading } from './file-reading.ts'
 import type { Shortfall } from './shortfalls.ts'
-import type { StockFile } from '../stock-file.ts'
+import type { MappedStock } from '../mapped-stock.ts'
 import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 
 /** A vehicle in one line. Row 0: the vehicle is not in the file. */
 export type VehicleLine = { row: number; name: string; stockNumber: string }
 
-/** Describes what an import did, or would do. */
 export type ImportReport = {
   dealership: string
   isDryRun: boolean
@@ -46,7 +45,7 @@ export type ImportReport = {
 }
 
 type ReportedFile = Pick<
-  StockFile,
+  MappedStock,
   'rows' | 'blankRows' | 'refused' | 'notes' | 'unlikelyPrices' | 'unsaidCharges' | 'shortfalls'
 > & {
   reading: FileReading

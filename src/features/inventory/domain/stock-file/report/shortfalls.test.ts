@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, read } from '../test-stock-reader.ts'
+import { base, read } from '../test-stock-mapper.ts'
 import { shortfallLine, withFoundPictures } from './shortfalls.ts'
 
 const rows = (count: number, cells: (at: number) => string[]) =>

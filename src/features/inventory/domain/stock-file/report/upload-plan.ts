@@ -6,7 +6,7 @@ import type { ImportReport, VehicleLine } from './import-report.ts'
 /** Describes how many there are, and the first of them. */
 type Counted<Line> = { count: number; shown: Line[] }
 
-/** Describes what applying a file would do, or did, short enough for a screen however long the file is. */
+/** What applying a file would do, or did, short enough for a screen however long the file is. */
 export type UploadPlan = {
   rows: number
   blankRows: number
@@ -19,7 +19,7 @@ export type UploadPlan = {
   added: Counted<VehicleLine>
   changed: Counted<ImportReport['changed'][number]>
   removed: Counted<VehicleLine>
-  /** Lists vehicles that are known here under another stock number. */
+  /** Vehicles that are known here under another stock number. */
   renamed: Counted<VehicleLine & { from: string; to: string }>
   joined: Counted<VehicleLine>
   ownStock: Counted<VehicleLine>

@@ -2,7 +2,6 @@ import type { StockField } from '../mapping.ts'
 
 export type ValueCount = { value: string; count: number }
 
-/** Describes what a file says in one field, the commonest first. */
 export type FieldValues = {
   field: StockField
   /** As vehicles have them; empty text is no value. */

@@ -57,7 +57,7 @@ export const composedName = (text: Pick<Vehicle, 'year' | 'make' | 'model' | 'ba
 
 type Kinds = Pick<Vehicle, 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'colourFamily' | 'interiorColour'>
 
-/** Returns what filters go by, in the few words that they offer. */
+/** Reads the kinds that filters go by into the few terms that they offer. */
 export function readKinds(reading: Reading, { make, model }: Pick<Vehicle, 'make' | 'model'>): Kinds {
   const { once } = reading
   const colourOf = (field: 'colour' | 'interior_colour'): string => {

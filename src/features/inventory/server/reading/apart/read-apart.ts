@@ -8,7 +8,7 @@ import { fail, type Result } from '#kernel/result.ts'
 import { oneAtATime, runInThread, type ThreadLimits } from '#platform/bounded-thread.ts'
 import type { FoundEncoding } from '../../../domain/stock-file/report/file-reading.ts'
 import type { UnreadableFile } from '../../csv-file.ts'
-import type { RowsKind, WorkerAnswer, WorkerTask } from './rows-worker.ts'
+import type { RowsKind, WorkerReply, WorkerTask } from './rows-worker.ts'
 
 /** Memory and time that one file may take; tests use less. */
 const usualLimits: ThreadLimits = { megabytes: 1_024, milliseconds: 180_000 }
@@ -37,7 +37,7 @@ export async function readApart<Outcome>(
     const to = join(folder, 'rows')
     const task: WorkerTask = { ...file, to }
     const read = await inTurn(() =>
-      runInThread<WorkerAnswer>(new URL('./rows-worker.ts', import.meta.url), task, limits),
+      runInThread<WorkerReply>(new URL('./rows-worker.ts', import.meta.url), task, limits),
     )
     if (!read.ok) return unreadable(threadSentences[read.problem])
     if ('because' in read.value) return unreadable(read.value.because)

@@ -12,7 +12,7 @@ import { TooMuch } from './workbook-parts.ts'
 /** Names a file that holds rows or records itself; what is packed is unpacked before. */
 export type RowsKind = 'csv' | 'workbook' | 'table' | 'json' | 'xml'
 export type WorkerTask = { path: string; to: string; kind: RowsKind; mostRows?: number | undefined }
-export type WorkerAnswer = { encoding: FoundEncoding } | { because: string }
+export type WorkerReply = { encoding: FoundEncoding } | { because: string }
 
 /** Bytes of rows: a text that a workbook holds once may stand in every cell of it. */
 const mostBytes = 600_000_000
@@ -24,7 +24,7 @@ const mostColumns = 4_000
  * Reads a stock file in a thread of its own, and writes its rows to another file: a JSON list of the row's number and its cells a line.
  * The thread may run out of memory or time without anything else being hurt.
  */
-async function readApart(task: WorkerTask): Promise<WorkerAnswer> {
+async function readApart(task: WorkerTask): Promise<WorkerReply> {
   const lines = lineWriter(task.to)
   try {
     return await writeRows(task, lines.write)
@@ -38,7 +38,7 @@ async function readApart(task: WorkerTask): Promise<WorkerAnswer> {
   }
 }
 
-async function writeRows({ path, kind, mostRows }: WorkerTask, write: TakeRow): Promise<WorkerAnswer> {
+async function writeRows({ path, kind, mostRows }: WorkerTask, write: TakeRow): Promise<WorkerReply> {
   if (kind === 'csv') {
     const { rows, encoding } = await csvRows(path)
     let count = 0

@@ -20,7 +20,7 @@ export function workbookOf(sheetData: string, parts: Record<string, string> = {}
 export const textCell = (address: string, text: string): string =>
   `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** Says that every archive entry unpacks to nothing, wherever its sizes stand. */
+/** A zip whose entries all claim to unpack to nothing, wherever their sizes stand. */
 export function withFalseSizes(zip: Buffer): Buffer {
   const changed = Buffer.from(zip)
   for (let at = 0; (at = changed.indexOf('PK\u0003\u0004', at, 'latin1')) !== -1; at += 4)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fail, type Result } from '#kernel/result.ts'
 import { oneAtATime, runInThread, type ThreadLimits } from '#platform/bounded-thread.ts'
 import type { UnreadableFile } from '../../csv-file.ts'
-import type { UnpackAnswer, UnpackTask } from './unpack-worker.ts'
+import type { UnpackReply, UnpackTask } from './unpack-worker.ts'
 
 /** Memory and time that unpacking one file may take; tests use less. */
 const usualLimits: ThreadLimits = { megabytes: 256, milliseconds: 120_000 }
@@ -23,7 +23,7 @@ export async function withUnpacked<Outcome>(
   try {
     const task: UnpackTask = { ...file, to: join(folder, 'stock') }
     const unpacked = await inTurn(() =>
-      runInThread<UnpackAnswer>(new URL('./unpack-worker.ts', import.meta.url), task, limits),
+      runInThread<UnpackReply>(new URL('./unpack-worker.ts', import.meta.url), task, limits),
     )
     if (!unpacked.ok) return unreadable(threadSentences[unpacked.problem])
     if (typeof unpacked.value === 'object') return unreadable(unpacked.value.because)

@@ -7,7 +7,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 
 export type UnpackTask = { path: string; to: string; kind: 'archive' | 'compressed' }
 /** `workbook`: the file is read as it is. */
-export type UnpackAnswer = 'unpacked' | 'workbook' | { because: string }
+export type UnpackReply = 'unpacked' | 'workbook' | { because: string }
 
 /** Bytes that a packed stock file may become; what an archive says of itself is not believed. */
 const mostBytes = 250_000_000
@@ -23,7 +23,7 @@ class Refused extends Error {}
  * Unpacks, in a thread of its own, a file made by gzip, the only stock file of an archive, or the sheets of an OpenDocument workbook.
  * It is bounded while it unpacks.
  */
-async function unpack({ path, to, kind }: UnpackTask): Promise<UnpackAnswer> {
+async function unpack({ path, to, kind }: UnpackTask): Promise<UnpackReply> {
   try {
     if (kind === 'compressed') {
       await unzipped(path, to)

@@ -138,7 +138,6 @@ test.each(cases)(
   },
 )
 
-/** Returns how the document says an answer. */
 function heldOf(field: FormField, lead: StoredLead, site: Site): string {
   const value = lead.payload[field.name]
   if (field.name === 'location_id') return site.dealerships[1]?.locations[0]?.name ?? 'missing'

@@ -14,7 +14,7 @@ export type DeadLetter = {
   channel: Channel
   recipient: string
   attempts: number
-  /** Says when it was given up, and what the other side said last. */
+  /** When it was given up, and what the other side said last. */
   at: Date
   statusCode: number | null
   excerpt: string

@@ -3,7 +3,7 @@ import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { type ClaimedDelivery, type DeliveryId, type DeliveryRow, letterOf } from './delivery-store.ts'
 
-/** Returns when something else of this lead is next to be looked at: it waits for its time, or another worker has it. */
+/** The earliest moment at which another delivery of this lead has to be looked at: it waits for its time, or another worker has it. */
 export async function nextCheckAt(
   db: GroupDb,
   leadId: LeadId,
@@ -79,7 +79,6 @@ export async function countConfirmations(db: GroupDb, { siteId, emailKey, since 
   return row.count
 }
 
-/** Returns whether something of this lead still waits to be sent by these rules. */
 export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<string>> {
   const rows = await db
     .selectFrom('lead_delivery')

@@ -18,7 +18,7 @@ export type DeliveryRow = {
   note: string
   status: 'waiting' | 'failed'
   dueAt: Date
-  /** Holds what a `reply` says. */
+  /** What a `reply` says. */
   letter?: Letter
 }
 
@@ -95,7 +95,7 @@ type Outcome = {
   outcome: 'delivered' | 'failed'
   statusCode: number | null
   excerpt: string
-  /** Holds what becomes of the delivery; `waiting` until `dueAt`. */
+  /** What becomes of the delivery; `waiting` until `dueAt`. */
   status: DeliveryStatus
   dueAt?: Date
 }

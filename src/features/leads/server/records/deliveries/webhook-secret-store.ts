@@ -3,7 +3,6 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 
-/** Returns where the secret of a rule is sealed. */
 export const webhookSecretPlace = ({
   groupId,
   siteId,

@@ -44,7 +44,7 @@ export class ListingColumn implements StockColumn {
     this.listed = grown(this.listed, slots32For(capacity))
   }
 
-  /** Says whether any vehicle is sold: without one, what is listed is for sale. */
+  /** Whether any vehicle is sold: without one, what is listed is for sale. */
   get hasSold(): boolean {
     return this.ends.size > 0
   }

@@ -83,7 +83,7 @@ export class MultiColumn extends CodedColumn {
     return codes
   }
 
-  /** Returns whether one of the codes found so far stands for the value of this one. */
+  /** Whether one of the codes found so far stands for the value of this one. */
   private isStated(code: number): boolean {
     const { valueOf } = this.spellings
     const value = valueOf[code]

@@ -49,7 +49,7 @@ export class NumberColumn implements StockColumn {
     }
   }
 
-  /** Returns how the numbers of these vehicles spread, in at most `mostBuckets` steps; null when none has a number. */
+  /** The distribution of a number over these vehicles, in at most `mostBuckets` steps; null when none has the number. */
   histogram({ slots, length }: SlotList, mostBuckets: number): RangeStats | null {
     const { numbers, none } = this
     if (numbers.length === 0) return null

@@ -1,4 +1,4 @@
-/** Lists what shoppers of each region type in their own words, slips of the keyboard among them, and the address that it is to become. */
+/** What shoppers of each region type in their own words, slips of the keyboard among them, and the address that it is to become. */
 export const sentencesWithSlips = {
   'car AU': `
 cheep relyable first car => q=relyable&sort=price-asc

@@ -3,7 +3,7 @@ import { towVehiclesOf } from '#features/inventory/domain/towing/tow-vehicles.ts
 import type { Region } from '#features/sites/domain/region.ts'
 import { phrases } from '../quantity-phrases.ts'
 
-/** Describes the tow vehicles of a region: how people write them, and how many kilograms each is rated to tow. */
+/** The tow vehicles of a region: how people write them, and how many kilograms each is rated to tow. */
 type RatedTowVehicles = {
   names: ReadonlyMap<string, string>
   /** Returns the lowest rating of any year; undefined for a year that nothing published was found of. */

@@ -5,7 +5,7 @@ import type { QueryChange, ReadingContext } from '../query-reading.ts'
 import type { Token } from '../query-tokens.ts'
 import { ratedTowVehicles } from './rated-tow-vehicles.ts'
 
-/** Describes what somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */
+/** What somebody said of their tow vehicle. Without `range` nothing published says how much it tows, so they are asked. */
 type TypedTow = { range: NumberRange | null; vehicle: string | null; end: number }
 
 /**

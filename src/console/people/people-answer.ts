@@ -1,4 +1,0 @@
-import type { OutputOf } from '../calls/all-calls.ts'
-
-/** Describes what the screen shows: people, invitations, and what the signed-in person may give. */
-export type People = OutputOf<'people.list'>
