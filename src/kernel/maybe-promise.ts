@@ -1,4 +1,4 @@
-/** Describes what is known already, or will be: work over memory answers at once, the same work over a network later. */
+/** What is known already, or will be: work over memory answers at once, the same work over a network later. */
 export type MaybePromise<Value> = Value | Promise<Value>
 
 /** Goes on with the value, without waiting when there is nothing to wait for. */

@@ -1,8 +1,8 @@
 type Entry = { part: { size: number }; isUsed: boolean }
 
 /**
- * Holds finished parts of the pages of one site in one version, up to a number of bytes; what is in it belongs to the renderer. What
- * was not used for the longest time makes room, so that filters of rare searches push out no card of the usual lists.
+ * Finished parts of the pages of one site in one version, up to a number of bytes; what is in it belongs to the renderer. What was not
+ * used for the longest time makes room, so that filters of rare searches push out no card of the usual lists.
  */
 export class PartStore {
   private readonly entries = new Map<string, Entry>()

@@ -9,27 +9,27 @@ import type { Tracing } from '#platform/tracing/open-tracing.ts'
 import type { SecretKey } from '#platform/secret-box.ts'
 
 export type Config = {
-  /** Says where measurement of others takes events, when not at its usual address: a stand-in of tests, or a proxy. */
+  /** Where measurement of others takes events, when not at its usual address: a stand-in of tests, or a proxy. */
   conversionAddresses: { meta?: string; google?: string }
-  /** Says where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
+  /** Where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
   vehicleDataAddresses: { autograb?: string; nevdis?: string; carjam?: string }
-  /** Says where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
+  /** Where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
   paymentAddresses: { stripe?: string; till?: string; payway?: string }
-  /** Says where Turnstile verifies, when not at its usual address: a stand-in of tests, or a proxy. */
+  /** Where Turnstile verifies, when not at its usual address: a stand-in of tests, or a proxy. */
   turnstileUrl: string | undefined
-  /** Says where Twilio takes texts, when not at its usual address: a stand-in of tests, or a proxy. */
+  /** Where Twilio takes texts, when not at its usual address: a stand-in of tests, or a proxy. */
   twilioUrl: string | undefined
   port: number
   host: string
-  /** Says where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
+  /** Where numbers about the process are read; further processes of one program take the ports after it. Undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
-  /** Says where spans are sent. Undefined: nowhere. */
+  /** Where spans are sent. Undefined: nowhere. */
   tracing: Tracing | undefined
   /** An absolute path. */
   dataFolder: string
   /** Undefined: pictures and files are in the data folder. */
   objectStorage: ObjectStorage | undefined
-  /** Says where backups of the embedded database go, sealed with the operator's key, and how long they stay. */
+  /** Where backups of the embedded database go, sealed with the operator's key, and how long they stay. */
   backup: { folder: string; storage: ObjectStorage | undefined; key: string; days: number } | undefined
   /** Undefined: the embedded database is used. */
   databaseUrl: string | undefined
@@ -41,11 +41,11 @@ export type Config = {
   isDevelopment: boolean
   /** Gives the demo dealers two months of visitors and enquiries, once. */
   hasDemoActivity: boolean
-  /** Says how long browsers ask for the sites over TLS only; 0: they are not told to. */
+  /** How long browsers ask for the sites over TLS only; 0: they are not told to. */
   hstsSeconds: number
-  /** Says how long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
+  /** How long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
   drainSeconds: number
-  /** Says how many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
   trustedProxies: number
   /** Signs sessions. Undefined: one is made and kept in the data folder. */
   secret: string | undefined
@@ -57,7 +57,7 @@ export type Config = {
   /** Milliseconds that a page waits for the newest version of its site while an older one is at hand. */
   newestWithin: number
   imageCacheBytes: number
-  /** Says how many web processes share the port. */
+  /** How many web processes share the port. */
   processes: number
   /** Jobs are done inside the web process, or only by `dist/server/worker.js`. */
   worker: (typeof workers)[number]
@@ -65,13 +65,13 @@ export type Config = {
   smtpUrl: string | undefined
   /** Address that mails come from. */
   mailFrom: string
-  /** Says where operators hear of what is wrong with the installation, and when they sleep. */
+  /** Where operators hear of what is wrong with the installation, and when they sleep. */
   alerts: { mailTo: string[]; webhook: string | undefined; quiet: QuietHours | undefined }
   /** Mail address, or https address, for reports of weaknesses. Undefined: there is no security.txt. */
   securityContact: string | undefined
   /** Name under which the mail server's key is published. Undefined: the usual names are tried. */
   dkimSelector: string | undefined
-  /** Says where a ClamAV daemon listens. Undefined: files are not scanned. */
+  /** Where a ClamAV daemon listens. Undefined: files are not scanned. */
   clamd: { host: string; port: number } | undefined
   /** Key with which stock is published to Meilisearch hosts. */
   searchWriteKey: string | undefined
@@ -80,7 +80,7 @@ export type Config = {
   /** Host of the staff console, in small letters. Undefined: there is none. */
   consoleHost: string | undefined
   previewDomain: string | undefined
-  /** Says where the domains of sites have to lead: a host to be an alias of, and addresses. */
+  /** Where the domains of sites have to lead: a host to be an alias of, and addresses. */
   domainTarget: { host: string; addresses: string[] }
   /** Operators and group managers must have a second factor to work at the console. */
   isSecondFactorRequired: boolean

@@ -18,7 +18,7 @@ const site = await web.addDealer({ delivery })
 const alternate = await web.addDealer({ delivery })
 
 const zoe = { name: 'Zoe Quuxly', email: 'Zoe.Quuxly@mail.example', phone: '0412 999 888' }
-/** Says how the person could be recognised, wherever it stands. Digits are compared without what groups them. */
+/** How the person could be recognised, wherever it stands. Digits are compared without what groups them. */
 const marks = ['quuxly', '412999888', 'zebra words']
 const bob = { name: 'Bob Stays', email: 'bob@mail.example', phone: '0413000111' }
 

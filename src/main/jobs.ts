@@ -37,7 +37,6 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
-/** Describes what the jobs of every capability need together. */
 type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &

@@ -5,7 +5,7 @@ import { eraseShopper } from '#features/garage/server/erase-shopper-store.ts'
 import { eraseWebhooks } from '#features/integrations/server/webhooks/erase-webhooks.ts'
 import type { PersonEraser } from '#features/leads/server/erasure/erase-person.ts'
 
-/** Lists what capabilities store of a person apart from leads: a line per capability. */
+/** What capabilities store of a person apart from leads: a line per capability. */
 export const personErasers: readonly PersonEraser[] = [
   eraseBuyer,
   eraseShopper,

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lists what shoppers wrote and sent, and what the database says of them. */
+/** What shoppers wrote and sent, and what the database says of them. */
 const folders = ['outbox', 'lead-files']
 const files = ['postgres/server.log', 'postgres/server.log.previous']
 

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { bodyGuard } from '#platform/http/body-guard.ts'
 import { type Readiness, type ReadyFor, readyForOf } from '#platform/http/readiness.ts'
 
-/** Describes what the server gets when there is something to answer with. */
 type Serving = {
   listener: RequestListener
   readiness(purpose: ReadyFor): Promise<Readiness>
@@ -52,7 +51,7 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
   }
 }
 
-/** Says what a server in front asks before it fetches a certificate: Caddy's `on_demand_tls { ask … }`. */
+/** Asked by a server in front before it fetches a certificate: Caddy's `on_demand_tls { ask … }`. */
 const certificatePath = '/tls-ask?'
 
 /**

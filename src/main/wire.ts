@@ -57,7 +57,7 @@ type Wiring = {
   log: Log
   secret: string
   assets: BuiltAssets
-  /** Holds the last snapshots on disk; without it nothing is read or written there. */
+  /** The last snapshots on disk; without it nothing is read or written there. */
   stored?: StoredSites
   /** Stands in for the directory of the database while that is away. */
   directory?: SiteDirectory
@@ -94,7 +94,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   }
 }
 
-/** Describes what the program itself holds: pages are given the part that sees one dealer group at a time. */
+/** What the program itself holds: pages are given the part that sees one dealer group at a time. */
 export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */

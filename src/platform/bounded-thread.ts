@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 /** Megabytes of memory and milliseconds that one piece of work may take in its thread. */
 export type ThreadLimits = { megabytes: number; milliseconds: number }
 
-/** Says what ended a thread before it answered: `broken` is any other end, such as a text that no string can hold. */
+/** What ended a thread before it answered: `broken` is any other end, such as a text that no string can hold. */
 type ThreadProblem = 'memory' | 'time' | 'broken'
 
 /**

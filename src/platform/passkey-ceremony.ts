@@ -27,7 +27,7 @@ type Signed<Response> = {
 }
 
 type NewKey = {
-  /** Says for what the key is, in the words of the browser's own dialog. */
+  /** For what the key is, in the words of the browser's own dialog. */
   title: string
   owner: { id: string; email: string; name?: string }
   keys: readonly KnownKey[]

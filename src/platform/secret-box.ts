@@ -10,12 +10,12 @@ export type SecretBox = {
   reseal(sealed: Buffer, place: SealedPlace): Buffer | undefined
 }
 
-/** Says where a sealed value stands. It opens nowhere else: all of this is authenticated with it. */
+/** Where a sealed value stands. It opens nowhere else: all of this is authenticated with it. */
 export type SealedPlace = {
   groupId: string
   /** The dealership or site within the group. */
   ownerId: string
-  /** Holds what it is for, as `payment-key`. */
+  /** What it is for, as `payment-key`. */
   purpose: string
   /** Tells apart values of one purpose: a version, or a name. */
   version: string

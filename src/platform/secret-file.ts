@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { createDurably } from './write-durably.ts'
 
-/** Describes why a secret is not had; `damaged`: it is shorter than any of ours, or holds other signs. */
+/** Why a secret is not had; `damaged`: it is shorter than any of ours, or holds other signs. */
 export type SecretProblem = 'missing' | 'damaged' | 'unreadable'
 
 const wellFormed = /^[\w-]{32,200}$/

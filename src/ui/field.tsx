@@ -12,7 +12,7 @@ export type FieldProps = {
   value?: string
   /** Left out: the field may stay empty, and nothing is said about it. False: the label says so. */
   required?: boolean
-  /** Holds what is wrong with the value, in words. */
+  /** What is wrong with the value, in words. */
   error?: string
   hint?: string
   /** `data-` attributes of the control, for scripts. */

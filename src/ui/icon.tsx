@@ -38,7 +38,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** Lists what the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
+/** What the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
 export const shellIcons: readonly IconName[] = [
   'phone',
   'pin',

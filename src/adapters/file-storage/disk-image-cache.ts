@@ -8,7 +8,7 @@ import { hour } from '#kernel/duration.ts'
 
 type DiskImageCacheOptions = {
   directory: string
-  /** Holds what the files may take together. */
+  /** What the files may take together. */
   budgetBytes: number
   log: Log
   now(): Date

@@ -29,7 +29,6 @@ const mail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...differences,
 })
 
-/** Describes what arrived, however it got there. */
 type Arrived = {
   messageId: string
   from: string

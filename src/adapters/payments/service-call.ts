@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '#kernel/json.ts'
 
-/** Describes what a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
+/** What a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
 type ServiceReply = { status: number; content: unknown }
 
 type ServiceCall = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { ValidateListing } from '#features/feeds/server/feeds-out/validate-listings.ts'
 
-/** Lists what a dealer gets from Trade Me for its account. */
+/** What a dealer gets from Trade Me for its account. */
 export const tradeMeKeys = z.strictObject({
   consumer_key: z.string().min(1),
   consumer_secret: z.string().min(1),

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 import { secretRing } from '../secret.ts'
 import { findGroupId } from './find-group.ts'
 
-/** Describes what a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
+/** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
 export type Commands = {
   config: Config
   database: Database

@@ -11,7 +11,7 @@ import { storageUsage } from './storage/storage-commands.ts'
 import { providerUsage } from './provider/provider-commands.ts'
 import { moveInUsage } from './move-in/move-in-commands.ts'
 
-/** Says what `forecourt --help` says. */
+/** Printed by `forecourt --help`. */
 export const usage = `forecourt: manage the sites on this machine
 
   sites                                             list every site and its dealerships

@@ -111,7 +111,7 @@ function toBook({ deps, site, random }: Past, { plan, slot, index }: Omit<Wanted
   }
 }
 
-/** Lists what people bring to the workshop. */
+/** What people bring to the workshop. */
 const ownVehicles = ['Toyota RAV4', 'Mazda CX-5', 'Ford Ranger', 'Hyundai i30', 'Kia Sportage'] as const
 
 function ownVehicle(index: number): Record<string, string> {

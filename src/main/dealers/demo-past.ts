@@ -28,7 +28,7 @@ export type Past = {
   deps: ActivityDeps
   site: Site
   vehicles: readonly Vehicle[]
-  /** Says who answers, the busiest first; empty: nobody of whom anything is known. */
+  /** Who answers, the busiest first; empty: nobody of whom anything is known. */
   colleagues: readonly Colleague[]
   random(): number
 }

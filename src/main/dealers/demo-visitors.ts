@@ -32,7 +32,7 @@ export const demoPhone: Record<Region, string> = {
   US: '83055501',
 }
 
-/** Lists what they ask about a vehicle, beside what they ask of a dealer. */
+/** What they ask about a vehicle, beside what they ask of a dealer. */
 export const vehicleQuestions = [
   'Is this one still available? I could come by on Saturday morning.',
   'What’s the best price with my trade-in?',

@@ -43,7 +43,7 @@ const stock = [
   'S3,2019,Kia,Rio,14990,,Used,',
   'S4,2018,,Rio,13990,drive away,Used,',
 ].join('\n')
-/** Lists what is said while it is added. */
+/** What is said while it is added. */
 const lines: string[] = []
 
 const web = await testWeb()

@@ -7,7 +7,10 @@ import { programVersion } from '../folders.ts'
 
 const interval = 30 * second
 
-/** Says in the database that this process runs, every half minute; the answer takes it back. A database that is away is said by others. */
+/**
+ * Notes in the database that this process runs, every half minute; the function that it returns ends that. A database that is away is
+ * reported by others.
+ */
 export function announceProcess(database: Database, role: RunningProcess['role']): () => Promise<void> {
   const own = { id: randomUUID(), role, machine: hostname(), pid: process.pid, version: programVersion }
   const startedAt = new Date()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A part of the console's build, as its tool lists it: a file, with what it cannot do without. */
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 
-/** Describes what the console's build is made of, by the source of each part. */
+/** What the console's build is made of, by the source of each part. */
 export type ConsoleManifest = {
   /** The file of a source; throws when the build holds none. */
   fileOf(source: string): string

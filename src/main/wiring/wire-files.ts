@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config } from '../config.ts'
 
-/** Lists what the program stores as files and cannot make again; `isPrivate`: nobody else on the machine may read it. */
+/** What the program stores as files and cannot make again; `isPrivate`: nobody else on the machine may read it. */
 export const fileAreas = [
   { name: 'media', isPrivate: false },
   { name: 'lead-files', isPrivate: true },

@@ -1,6 +1,6 @@
 import { retryAfterOf } from '#platform/unavailable.ts'
 
-/** Describes why a database cannot be used; `isAway`: it may answer later, without anybody changing anything here. */
+/** Why a database cannot be used; `isAway`: it may answer later, without anybody changing anything here. */
 export type DatabaseProblem = { sentence: string; isAway: boolean }
 
 /** One sentence for whoever runs the program, with what to do about it where that is known. */

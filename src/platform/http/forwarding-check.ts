@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts'
 
 /**
- * Says once for each process that who sends cannot be told: behind a proxy that is not believed all visitors count as one,
- * and limits meant for one stop them all.
+ * Warns once for each process that who sends cannot be told: behind a proxy that is not believed all visitors count as one, and limits
+ * meant for one stop them all.
  */
 export function forwardingCheck(log: Log, proxies: number): (headers: Headers) => void {
   let isReported = false

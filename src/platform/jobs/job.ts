@@ -33,11 +33,11 @@ export function job<Data>(made: {
 export type PlatformJobToAdd = { data: Record<string, unknown>; startAfter?: Date }
 
 export type JobToAdd = {
-  /** Says whose job it is: row-level security lets a group add only its own. */
+  /** Whose job it is: row-level security lets a group add only its own. */
   data: { groupId: string } & Record<string, unknown>
   /** The job starts no earlier than this. */
   startAfter?: Date
 }
 
-/** Says whose job it is, as its data says: row-level security wrote it, so it is no text that anybody could choose. */
+/** Whose job it is, as its data says: row-level security wrote it, so it is no text that anybody could choose. */
 export const jobGroupId = z.uuid().transform((id) => asId<'dealer group'>(id))

@@ -6,7 +6,7 @@ export const jobSchema = 'pgboss'
 /** The database tells here of jobs that can begin, by their name, when the transaction that added them commits. */
 export const jobChannel = 'jobs'
 
-/** Says what the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
+/** What the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
 export const preparedFor = 'pg-boss 12.35.0, walls 2'
 
 /**

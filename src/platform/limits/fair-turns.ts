@@ -1,6 +1,6 @@
 import { Unavailable } from '../unavailable.ts'
 
-/** Says for which place the work is done, such as a site, and who sent it: a network address; empty for the program itself. */
+/** For which place the work is done, such as a site, and who sent it: a network address; empty for the program itself. */
 export type Asker = { place: string; sender: string }
 
 type Bounds = {

@@ -1,12 +1,12 @@
 import { hour } from '#kernel/duration.ts'
 
-/** Describes what a key has used up in an hour of the clock and in the one before. */
+/** What a key has used up in an hour of the clock and in the one before. */
 export type HourWindow = { hour: number; count: number; previous: number }
 
 export type Allowance = {
   isAllowed: boolean
   retryAfterSeconds: number
-  /** Says how much may be taken after this. */
+  /** How much may be taken after this. */
   remaining: number
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../postgres/database.ts'
 
-/** Describes what a key has used up in an hour of the clock (hours since 1970), over all processes. */
+/** What a key has used up in an hour of the clock (hours since 1970), over all processes. */
 type RateCount = { key: Buffer; count: number }
 
 /** Counts of these keys, in this hour and the one before. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Allowance, allowanceOf, type HourWindow, windowAt, without } from './hour-window.ts'
 
-/** Describes how much a key may still do within an hour. `limit` and `amount` are counts, or bytes, or whatever the caller measures. */
+/** How much a key may still do within an hour. `limit` and `amount` are counts, or bytes, or whatever the caller measures. */
 export type RateLimit = {
   /** Returns whether `amount` more (1) would be allowed; counts nothing. */
   peek(key: string, limit: number, amount?: number): Promise<Allowance>

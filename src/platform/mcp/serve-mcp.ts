@@ -15,7 +15,7 @@ type Described<Input extends z.ZodObject> = {
 
 /** Something that an assistant may ask for by the Model Context Protocol. */
 export type McpTool = Described<z.ZodObject> & {
-  /** Says what it does to the world; left out, it only reads. */
+  /** What it does to the world; left out, it only reads. */
   effects?: ToolEffects
   run(input: Record<string, unknown>): Promise<ToolOutcome>
 }

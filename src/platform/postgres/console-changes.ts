@@ -8,7 +8,7 @@ type ConsoleChange = {
   groupId: string
   /** Null: every site of the group. */
   siteId: string | null
-  /** Holds what open screens read again: the part of an operation's name before its dot. */
+  /** What open screens read again: the part of an operation's name before its dot. */
   topic: string
 }
 

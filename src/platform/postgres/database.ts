@@ -17,7 +17,7 @@ export type GroupDb = Kysely<Tables> & { readonly [reachOf]: 'one group' }
 /** Sees every group: host lookup, sign-in, operators. Never handed to code that serves one site. */
 export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
 
-/** Describes what features and pages are given: one dealer group at a time, whose id comes from a site, a session or a store. */
+/** What features and pages are given: one dealer group at a time, whose id comes from a site, a session or a store. */
 export type TenantDatabase = {
   /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
   forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
@@ -61,7 +61,7 @@ export type DatabaseUrls = {
   platform: string
   listen?: string
   read?: string
-  /** Says that others may have the connection after each transaction: nothing is set on it, prepared on it or heard over it. */
+  /** Others may have the connection after each transaction: nothing is set on it, prepared on it or heard over it. */
   isPooled?: boolean
 }
 export type DatabaseOptions = {
@@ -156,7 +156,7 @@ const sumOf = (parts: readonly Connections[]): Connections => ({
 })
 
 type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts; isPooled: boolean }
-/** Holds connections, and how a transaction on one of them begins. */
+/** Connections, and how a transaction on one of them begins. */
 type Lent = { pool: pg.Pool; opening: string; isPooled: boolean }
 
 /** On a connection of our own limits are set once; on one that others have as well, in each transaction, and gone with it. */

@@ -74,7 +74,7 @@ async function findStoredKey(ownerUrl: string): Promise<string | undefined> {
   }
 }
 
-/** Says where else the roles reach the database: for everything but listening, and for reading what may be a moment old. */
+/** Where else the roles reach the database: for everything but listening, and for reading what may be a moment old. */
 type OtherAddresses = { usual?: string | undefined; read?: string | undefined }
 
 function reachedElsewhere({ usual, read }: OtherAddresses, { key, urls }: KnownRoles): Partial<DatabaseUrls> {

@@ -14,7 +14,7 @@ export type RunningProcess = {
   listenerSilence: number | null
 }
 
-/** Says that a process runs; those that said nothing for a day are forgotten. */
+/** Notes that a process runs; those that noted nothing for a day are forgotten. */
 export async function noteProcess(db: PlatformDb, process: RunningProcess): Promise<void> {
   const { id, role, machine, pid, version, startedAt, seenAt, listenerSilence } = process
   await sql`

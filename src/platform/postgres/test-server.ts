@@ -14,7 +14,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's URL of a migrated database that tests copy. */
     templateDatabase: string
-    /** Holds what the application's roles reach it by. */
+    /** What the application's roles reach it by. */
     templateUrls: DatabaseUrls
   }
 }

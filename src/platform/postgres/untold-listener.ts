@@ -1,7 +1,7 @@
 import { second } from '#kernel/duration.ts'
 import type { Listener } from './listener.ts'
 
-/** Says how often whatever may have changed is read again. Versions of sites are compared more often, by themselves. */
+/** How often whatever may have changed is read again. Versions of sites are compared more often, by themselves. */
 const readAgainEvery = 10 * second
 
 /** Takes the place of a line for changes where a pooler stands between and no direct address is stated: nobody is told, so everybody asks. */

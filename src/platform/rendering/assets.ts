@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageStylesheet } from './page-stylesheet.ts'
 
-/** Describes what pages need of the build: the sheet of which they inline their part, and the address of the script that enhances them. */
+/** What pages need of the build: the sheet of which they inline their part, and the address of the script that enhances them. */
 export type Assets = {
   stylesheet: PageStylesheet
   /** An address such as `/assets/main-BvX1.js`. */

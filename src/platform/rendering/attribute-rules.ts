@@ -1,4 +1,4 @@
-/** Says how the value of an attribute is written, as React writes it: our views are ordinary JSX. */
+/** How the value of an attribute is written, as React writes it: our views are ordinary JSX. */
 type AttributeKind =
   | 'plain'
   | 'boolean'

@@ -5,7 +5,7 @@ import { classesIn, parseStylesheet, type Selector, type StyleNode, writeStylesh
 /** The styles of one view, and the names of others whose elements a script makes in this one. */
 type StylesheetPart = { name: string; css: string; scripted?: readonly string[] }
 
-/** Describes what a page inlines, and the hash by which its policy allows it. */
+/** What a page inlines, and the hash by which its policy allows it. */
 type StylesheetText = { text: string; bytes: Uint8Array; hash: string }
 
 export type PageStylesheet = {
@@ -100,7 +100,7 @@ const selectorsOf = (nodes: readonly StyleNode[]): Selector[] =>
     return [...(node.kind === 'rule' ? node.selectors : []), ...selectorsOf(node.nodes)]
   })
 
-/** Says of a selector whether it is for the choices on this root: those that the root does not name are all there. */
+/** Tells of a selector whether it is for the choices on this root: those that the root does not name are all there. */
 function choicesOf(rootTag: string): (selector: Selector) => boolean {
   const chosen = new Map(
     [...rootTag.matchAll(/ (data-[\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),

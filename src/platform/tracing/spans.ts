@@ -35,7 +35,7 @@ async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says which kind of failure it was, and no more: messages quote what was sent. */
+/** Records which kind of failure it was, and no more: messages quote what was sent. */
 export function noteFailure(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   span.setAttribute('error.type', code || (error instanceof Error ? error.name : 'unknown'))
@@ -70,7 +70,7 @@ export function tracedListener(listener: RequestListener, { kindOf, siteOf, isBe
   }
 }
 
-/** Says by which id the log and the visitor know the request that is traced now. */
+/** Records the id by which the log and the visitor know the request that is traced now. */
 export const noteRequestId = (id: string): void => void trace.getActiveSpan()?.setAttribute('forecourt.request_id', id)
 
 /** Names the trace that a line of the log belongs to. */

@@ -22,9 +22,9 @@ export type CodeTree = {
   /** Journeys and measurements: programs beside src/ that may use what it exports. */
   programs: string[]
   source(file: string): string
-  /** Holds what product files import, from each other and from libraries. */
+  /** What product files import, from each other and from libraries. */
   imports: Import[]
-  /** Holds what product files export: functions, values and types. */
+  /** What product files export: functions, values and types. */
   exports: { file: string; name: string }[]
   /** Returns whether any file, tests and programs outside src/ too, imports this from that file. */
   isImported(file: string, name: string): boolean

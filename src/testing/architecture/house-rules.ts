@@ -15,7 +15,7 @@ import {
   reached,
 } from './tree-walks.ts'
 
-/** Lists what code of each kind may import. Nothing else is allowed. */
+/** What code of each kind may import. Nothing else is allowed. */
 const mayImport: Record<string, string[]> = {
   kernel: ['kernel'],
   domain: ['kernel', 'domain'],

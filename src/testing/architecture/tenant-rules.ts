@@ -30,7 +30,7 @@ const maySpeakSql = (file: string): boolean =>
 const maySeeEveryGroup = (file: string): boolean =>
   isPlatform(file) || file.startsWith('src/main/') || seesEveryGroup.includes(file)
 
-/** Says whose data a piece of code can reach (ARCHITECTURE.md, Tenants). */
+/** Whose data a piece of code can reach (ARCHITECTURE.md, Tenants). */
 export const tenantRules: HouseRule[] = [
   {
     says: 'SQL and its libraries stand in stores and in platform/postgres only',

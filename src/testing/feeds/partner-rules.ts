@@ -1,6 +1,6 @@
 /**
- * Describes what partners ask of a feed, written from their own documents and apart from the code that makes feeds: a judge shares
- * nothing with what it judges. Answers everything that a partner would refuse.
+ * What partners ask of a feed, written from their own documents and apart from the code that makes feeds: a judge shares nothing with
+ * what it judges. Answers everything that a partner would refuse.
  */
 export type FeedLine = Record<string, string>
 

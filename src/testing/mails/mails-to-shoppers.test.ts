@@ -52,7 +52,7 @@ test('every mail that leaves us is in the list', () => {
   expect(found.toSorted()).toEqual(Object.keys(senders).toSorted())
 })
 
-/** Says what a stranger writes wherever the forms take words. A name may have letters, hyphens and full stops: also an address. */
+/** Written by a stranger wherever the forms take text. A name may have letters, hyphens and full stops: also an address. */
 const typed = 'Prize.evil.example'
 const mailbox = 'victim@mail.example'
 const carries = (mail: unknown): boolean => JSON.stringify(mail).toLowerCase().includes('evil')

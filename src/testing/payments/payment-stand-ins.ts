@@ -7,7 +7,7 @@ export type PaymentStandIns = {
   stripe: StripeStandIn
   till: TillStandIn
   payway: PayWayStandIn
-  /** Holds what tells the program where they are. */
+  /** What tells the program where they are. */
   environment: Record<string, string>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Describes what a stand-in does wrong with the next calls that fit. `after`: the call is carried out, and then the answer is lost. */
+/** What a stand-in does wrong with the next calls that fit. `after`: the call is carried out, and then the answer is lost. */
 export type Fault = {
   kind:
     | 'hang'
@@ -16,7 +16,6 @@ export type Fault = {
     | 'unavailable'
   /** Method and path begin with it: `POST /v1/refunds`. */
   at: string
-  /** Says how many calls; one unless said otherwise. */
   times?: number
 }
 
@@ -137,7 +136,7 @@ export function sendTo(url: string, { body, headers }: { body: string; headers: 
   sent.end(body)
 }
 
-/** Describes how a stand-in reports to our address; `out-of-order` sends news of the beginning after those of the end. */
+/** How a stand-in reports to our address; `out-of-order` sends news of the beginning after those of the end. */
 export type Reporting = 'once' | 'late' | 'twice' | 'never' | 'out-of-order'
 
 /** Milliseconds after which each of the notifications goes out. */

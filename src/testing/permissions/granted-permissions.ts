@@ -1,4 +1,4 @@
-/** Says which roles have a permission, from the most trusted down. */
+/** Which roles have a permission, from the most trusted down. */
 export const grantedPermissions: Record<string, string> = {
   'leads.read': 'operator group-manager dealership-manager salesperson',
   'leads.work': 'operator group-manager dealership-manager salesperson',

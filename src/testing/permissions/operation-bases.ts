@@ -1,9 +1,8 @@
 /**
- * Says of every changing operation how two people who use it at once lose nothing:
- * `seen`: it carries what the person saw, and is refused (412) where something else is there by now;
- * `adds`: it makes or sends something and overwrites nothing;
- * `step`: it says one thing that is done to what is there now (undo, merge, remove, switch), or is refused where that is not possible any more;
- * `own`: it is about the person's own account, devices, views or previews.
+ * How two people who use a changing operation at once lose nothing: `seen`: it carries what the person saw, and is refused (412) where
+ * something else is there by now; `adds`: it makes or sends something and overwrites nothing; `step`: it says one thing that is done to
+ * what is there now (undo, merge, remove, switch), or is refused where that is not possible any more; `own`: it is about the person's own
+ * account, devices, views or previews.
  */
 export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = {
   'bookings.block': 'adds',

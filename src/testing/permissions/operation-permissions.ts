@@ -1,6 +1,6 @@
 /**
- * Says of every operation of the console whether it changes something, and which permission it demands. The rows of the console say the
- * same; a permission is weakened in both places or in none.
+ * Whether each operation of the console changes something, and which permission it demands. The rows of the console say the same; a
+ * permission is weakened in both places or in none.
  */
 export const operationPermissions: Record<string, string> = {
   'audit.list': 'read: audit.read',

@@ -1,4 +1,4 @@
-/** Says of every address of the API what a caller must bring: the scope of a key, a signature, an account, or nothing. */
+/** What a caller must bring to each address of the API: the scope of a key, a signature, an account, or nothing. */
 export const routePermissions: Record<string, string> = {
   'DELETE /api/v1/vehicles/:number': 'key: stock:write',
   'ALL /api/v1/mcp': 'key: any',

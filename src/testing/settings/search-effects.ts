@@ -12,7 +12,7 @@ import { type Effect, effect, page, rule, sampleLoan } from './setting-effects.t
 const list = page('/search/new-used-and-demo-cars')
 const home = page('/')
 
-/** Lists what a search host is asked for this site. */
+/** What a search host is asked for this site. */
 const request = rule(async (site) => {
   forgetQuestions()
   const vehicles = sampleStock(4, 5)

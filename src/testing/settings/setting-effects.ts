@@ -4,7 +4,6 @@ import type { Site } from '#features/sites/domain/site.ts'
 
 // What a setting does, told as a place where its change can be seen. One table per group of settings stands beside this file.
 
-/** Describes what is looked at: the answers of the program, or what a rule decides for the site. */
 export type SiteView = {
   site: Site
   /** Status, headers that matter and text of an answer. */
@@ -14,9 +13,9 @@ export type SiteView = {
 export type Effect = {
   /** As the reference names it, such as `search.paths[].title`. */
   setting: string
-  /** Holds what is written in its place. */
+  /** What is written in its place. */
   value: unknown
-  /** Holds what else the site has set, before and after. */
+  /** What else the site has set, before and after. */
   base: SiteSettingsInput
   /** Returns the place at which the change shows. */
   see(view: SiteView): unknown
@@ -27,7 +26,7 @@ export type Proof = { setting: string; testFile: string }
 
 export type See = Effect['see']
 
-/** Says where it shows, and what else the site has set. */
+/** Where it shows, and what else the site has set. */
 type Shown = [see: See, base?: SiteSettingsInput]
 
 export const effect = (setting: string, value: unknown, ...[see, base = {}]: Shown): Effect => ({

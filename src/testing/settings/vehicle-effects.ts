@@ -69,7 +69,7 @@ const secondStep: See = async ({ ask }) => {
   return html.match(/<button[^>]*>[^<]*/g)
 }
 
-/** Says whether a page tells of the condition of a vehicle that somebody looked over. */
+/** Whether a page tells of the condition of a vehicle that somebody looked over. */
 const shownReport = (site: Site) =>
   withShownReports([sampleVehicle({ conditionReport: { ...emptyReport, keys: 2 } })], site.settings.vehicle)
 
@@ -81,7 +81,7 @@ const confirmedHoursAgo = (hours: number) => (site: Site) => {
   return shownConfirmation({ status: 'in_stock' }, { at, by: 'yard' }, { settings, now })
 }
 
-/** Says where each label stands, when it is not the vehicle's own page. */
+/** Where each label stands, when it is not the vehicle's own page. */
 const labelPlaces: Record<string, See> = {
   ...Object.fromEntries(
     [

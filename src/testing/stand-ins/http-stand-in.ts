@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Describes what a stand-in does instead of answering. `executed-500` is for calls that change something. */
+/** What a stand-in does instead of answering. `executed-500` is for calls that change something. */
 export type Fault = 401 | 403 | 429 | 500 | 'hang' | 'cut' | 'garbage' | 'huge' | 'elsewhere'
 
 export type HttpStandIn = {

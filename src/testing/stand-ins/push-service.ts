@@ -8,7 +8,7 @@ export type PushBrowser = { endpoint: string; p256dh: string; auth: string; rece
 
 export type PushService = {
   subscribe(): PushBrowser
-  /** Holds what it refused, and why. */
+  /** What it refused, and why. */
   refused: string[]
   /** Answers this status instead of taking messages, until it is told null. */
   fail(status: number | null): void

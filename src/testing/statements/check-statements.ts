@@ -5,8 +5,8 @@ import { groupsOfPlan, type GroupsOfPlan, type PlanNode } from './groups-of-plan
 import type { SentStatement } from './record-statements.ts'
 
 /**
- * Holds the statements that a run of the tests sent to what an engine needs that spreads tables by group. Postgres itself says how it would carry each
- * of them out. Returns a line for each that is on no list.
+ * Compares the statements that a run of the tests sent with what an engine needs that spreads tables by group. Postgres itself says how
+ * it would carry each of them out. Returns a line for each that is on no list.
  */
 export async function checkStatements(ownerUrl: string, file: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -2,8 +2,8 @@
 export type PlanNode = { Plans?: PlanNode[]; Alias?: string; [property: string]: unknown }
 
 /**
- * Says how a statement names the group of the tables it reads. `free`: sets of tables whose group nothing fixes; tables of one set are bound to each
- * other by their group. `isFixed`: some are bound to a group that the statement states.
+ * How a statement names the group of the tables it reads. `free`: sets of tables whose group nothing fixes; tables of one set are bound
+ * to each other by their group. `isFixed`: some are bound to a group that the statement states.
  */
 export type GroupsOfPlan = { free: string[][]; isFixed: boolean }
 

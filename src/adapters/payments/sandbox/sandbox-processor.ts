@@ -134,7 +134,7 @@ async function close(books: Books, ref: PaymentRef): Promise<void> {
   )
 }
 
-/** Says how long a refund that will fail looks as if it had gone through. */
+/** How long a refund that will fail looks as if it had gone through. */
 const failsAfter = 2 * minutes
 
 async function refund(books: Books, order: RefundOrder): Promise<ProviderRefund> {

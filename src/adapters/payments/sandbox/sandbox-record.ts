@@ -1,6 +1,6 @@
 import type { SandboxChoice, SandboxNotifications } from '#features/checkout/server/sandbox-port.ts'
 
-/** Describes what the sandbox remembers of a payment that it pretends to take. */
+/** What the sandbox remembers of a payment that it pretends to take. */
 export type SandboxPayment = {
   kind: 'payment'
   id: string
@@ -20,7 +20,7 @@ export type SandboxPayment = {
   effectiveAt: string
   refundsFail: boolean
   notifications: SandboxNotifications
-  /** Holds what is sent when it begins and when it is decided, signed when it was made. */
+  /** What is sent when it begins and when it is decided, signed when it was made. */
   opened: SignedNotification
   decided: SignedNotification
 }

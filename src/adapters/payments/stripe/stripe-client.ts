@@ -4,7 +4,7 @@ import type { StripeCredentials } from '#features/checkout/domain/payment-key.ts
 /** The version of the API that the library was made for. */
 export const stripeApiVersion = '2026-10-28.endive'
 
-/** Says where a stand-in listens; undefined for Stripe itself. */
+/** Where a stand-in listens; undefined for Stripe itself. */
 export type StripeHost = { host: string; port: number; protocol: 'http' | 'https' }
 
 /** `http://127.0.0.1:12111` */

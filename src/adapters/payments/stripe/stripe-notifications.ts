@@ -5,7 +5,7 @@ import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { idOf } from './stripe-payments.ts'
 
-/** Lists what Stripe tells us of. */
+/** What Stripe tells us of. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.expired',

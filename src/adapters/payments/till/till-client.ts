@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { callService, staffText } from '../service-call.ts'
 import { tillSignature } from './till-signature.ts'
 
-/** Says where Till listens: one host for money, one for trying out. */
+/** Where Till listens: one host for money, one for trying out. */
 export type TillHosts = { live: string; test: string }
 export const usualTillHosts: TillHosts = {
   live: 'https://gateway.tillpayments.com',

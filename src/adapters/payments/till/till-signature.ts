@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Describes what Till signs, of its calls and of ours. */
+/** What Till signs, of its calls and of ours. */
 type SignedParts = { method: string; body: string | Buffer; contentType: string; date: string; path: string }
 
 /** HMAC-SHA512 of the call's parts under the secret that only the two sides know. */

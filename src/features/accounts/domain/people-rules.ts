@@ -2,7 +2,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type Role, roles } from './permissions.ts'
 
-/** Describes what somebody is in a group, and for which of its dealerships. */
+/** What somebody is in a group, and for which of its dealerships. */
 export type Place = {
   role: Role
   /** Null: all dealerships of the group. */

@@ -1,4 +1,4 @@
-/** Lists what staff of a dealer group can be (ruling K1). */
+/** What staff of a dealer group can be (ruling K1). */
 export const roles = ['operator', 'group-manager', 'dealership-manager', 'salesperson', 'content-editor'] as const
 export type Role = (typeof roles)[number]
 

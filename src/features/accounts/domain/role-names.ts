@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts'
 
-/** Lists what roles are called on screens and in mails. */
+/** What roles are called on screens and in mails. */
 export const roleNames: Record<Role, string> = {
   operator: 'Operator',
   'group-manager': 'Group manager',
@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
   'content-editor': 'Content editor',
 }
 
-/** Lists what each of them is for, in a line. */
+/** What each of them is for, in a line. */
 export const rolePurposes: Record<Role, string> = {
   operator: 'Runs the platform: everything, for every dealership.',
   'group-manager': 'Everything in the group, including people, settings, keys and the audit log.',

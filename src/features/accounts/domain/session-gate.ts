@@ -1,5 +1,5 @@
 import { minute } from '#kernel/duration.ts'
-/** Lists what stands between a person and their work after the password was right. */
+/** What stands between a person and their work after the password was right. */
 export const sessionGates = ['open', 'second-factor', 'set-up'] as const
 export type SessionGate = (typeof sessionGates)[number]
 
@@ -8,7 +8,7 @@ export type SecondFactorStatus = {
   hasCodeApp: boolean
   passkeys: number
   recoveryCodes: number
-  /** Says when the session last showed more than its first password; null: never. */
+  /** When the session last showed more than its first password; null: never. */
   provedAt: Date | null
   /** A role of the person needs a second factor. */
   mustHave: boolean

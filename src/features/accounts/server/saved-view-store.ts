@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 
 export type StoredView = { id: string; screen: string; name: string; query: string; columns: string[] }
 
-/** Describes whose views: of one person on one site. */
+/** Whose views: of one person on one site. */
 export type ViewOwner = { siteId: SiteId; userId: UserId }
 
 const readColumns = ['view_id as id', 'screen', 'name', 'query', 'columns'] as const

@@ -3,7 +3,7 @@ import { asId, type DealershipId, type GroupId, type UserId } from '#kernel/ids.
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { parseRole, type Role } from '../domain/permissions.ts'
 
-/** Describes what a person is in one dealer group. */
+/** What a person is in one dealer group. */
 export type Membership = {
   groupId: GroupId
   groupName: string

@@ -4,7 +4,7 @@ import { isAllowedHost, parseRemoteImageUrl } from './remote-image-url.ts'
 
 const imageRoute = '/_next/image'
 
-/** Describes how a site hands out its pictures. */
+/** How a site hands out its pictures. */
 export type ImageDelivery = {
   /** Percent. */
   quality: number

@@ -1,4 +1,3 @@
-/** Describes why there is no picture. */
 export type ImageProblemKind =
   | 'bad-request'
   | 'missing'

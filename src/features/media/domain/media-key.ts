@@ -1,6 +1,6 @@
 export const mediaExtensions = ['jpg', 'png', 'webp', 'avif', 'svg', 'gif', 'pdf'] as const
 export type MediaExtension = (typeof mediaExtensions)[number]
-/** Describes what is shown as a picture, which a brochure is not. */
+/** What is shown as a picture, which a brochure is not. */
 export type PictureExtension = Exclude<MediaExtension, 'pdf'>
 
 declare const mediaKey: unique symbol

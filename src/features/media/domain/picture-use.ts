@@ -1,4 +1,4 @@
-/** Lists where a picture may be shown, or is about to be. */
+/** Where a picture may be shown, or is about to be. */
 export const pictureUseKinds = [
   'page',
   'article',

@@ -96,7 +96,7 @@ async function fetchPicture({ fetchRemote, log }: SourceDeps, { source, allowedH
   return fetched
 }
 
-/** Lists what is known of a picture on another host. */
+/** What is known of a picture on another host. */
 const remoteNote = z.object({
   checkAgainAt: z.number(),
   version: z.string().nullable(),

@@ -19,7 +19,7 @@ export type MediaFolder = {
   remove(groupId: GroupId, key: MediaKey, which: { unlessStoredSince: Date }): Promise<boolean>
 }
 
-/** Describes what can be made again. It may forget anything at any time, and never answers with damaged bytes. */
+/** What can be made again. It may forget anything at any time, and never answers with damaged bytes. */
 export type ImageCache = {
   /** `key` is the hex SHA-256 of what the bytes are made from. */
   read(key: string): Promise<Buffer | undefined>

@@ -7,7 +7,7 @@ import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 import type { PictureExtension } from '../domain/media-key.ts'
 import { finishPicture, openPicture, type OpenPicture } from './open-picture.ts'
 
-/** Describes what a page needs to know of a picture before it arrives. */
+/** What a page needs to know of a picture before it arrives. */
 export type ImageFacts = {
   extension: PictureExtension
   /** Pixels of the upright picture. */

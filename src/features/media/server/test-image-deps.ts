@@ -9,7 +9,7 @@ export const groupB = asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb
 
 export type TestImages = {
   deps: ImageDeps
-  /** Holds what was logged, message by message. */
+  /** What was logged, message by message. */
   logged: string[]
   /** Moves the clock of the test. */
   later(milliseconds: number): void

@@ -12,8 +12,8 @@ type Picture = {
 }
 
 /**
- * Describes how a picture lies on the page: the widths offered, and CSS `sizes` that say which one to take. On phones these say a little
- * less than the truth: nobody sees the last of three pixels a point, and everybody waits for it.
+ * How a picture lies on the page: the widths offered, and CSS `sizes` that say which one to take. On phones these say a little less than
+ * the truth: nobody sees the last of three pixels a point, and everybody waits for it.
  */
 export type PhotoPlace = { widths: readonly ImageWidth[]; sizes: string }
 

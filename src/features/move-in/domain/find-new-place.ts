@@ -6,7 +6,7 @@ import { kindOfText, type NewPlaces, type PlacedVehicle } from './new-places.ts'
 import { addressSegments, addressTokens } from './old-address.ts'
 import type { OldAddress } from './old-site.ts'
 
-/** Says by what an old address was recognised. */
+/** By what an old address was recognised. */
 type Because = 'vin' | 'stock-number' | 'rego' | 'make-model-year' | 'similar' | 'sold' | 'title' | 'list' | 'kind'
 
 export type NewPlace =

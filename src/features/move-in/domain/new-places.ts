@@ -26,7 +26,7 @@ export type PlacedVehicle = {
   year: number | null
 }
 
-/** Describes where an old address can lead on the new site. */
+/** Where an old address can lead on the new site. */
 export type NewPlaces = {
   vehicles: readonly PlacedVehicle[]
   /** Pages, lists, forms and articles, by what they are called. */

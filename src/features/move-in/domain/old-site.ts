@@ -1,4 +1,4 @@
-/** Says which vehicle a page of the old site was about; empty where it said nothing. */
+/** Which vehicle a page of the old site was about; empty where it said nothing. */
 export type OldVehicle = { vin: string; stockNumber: string; rego: string }
 
 /** An address of the old site as its visitors know it: path and query from the root. */
@@ -23,7 +23,7 @@ export type OldPiece = {
   image: string
 }
 
-/** Describes what the old site's structured data and header say of its dealer; empty where nothing does. */
+/** What the old site's structured data and header say of its dealer; empty where nothing does. */
 export type OldBusiness = {
   name: string
   phone: string

@@ -49,7 +49,7 @@ const refreshInTurn = (deps: ProviderJobDeps, wanted: RefreshOrder): Promise<boo
     staysAside: true,
   })
 
-/** Says what a webhook of the provider leads to. */
+/** What a webhook of the provider leads to. */
 export const refreshJobName = 'provider.refresh-one'
 
 export const refreshJob = ({ groupId, siteId, carIds = [] }: Omit<RefreshOrder, 'via'>): JobToAdd => ({

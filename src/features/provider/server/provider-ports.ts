@@ -34,7 +34,7 @@ export type OpenProvider = {
   forget(tag: 'careers'): void
 }
 
-/** Describes why a provider did not answer (specification 8); `status` is that of HTTP, 0 without one. */
+/** Why a provider did not answer (specification 8); `status` is that of HTTP, 0 without one. */
 export class ProviderFailure extends Error {
   readonly status: number
   constructor(message: string, status: number) {

@@ -73,7 +73,7 @@ export const basicCharacters =
 export const furtherCharacters =
   'U+A1-A8,U+AA-AC,U+AE-AF,U+B1,U+B4-B6,U+B8-BC,U+BE-D6,U+D8-E8,U+EA-FF,U+152-153,U+20AC,U+2122'
 
-/** Says where the files of a typeface are served; empty for the device's own face. */
+/** Where the files of a typeface are served; empty for the device's own face. */
 export type FontAddresses = { basic: string; further: string }
 
 /**

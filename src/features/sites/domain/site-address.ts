@@ -1,7 +1,7 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { Template } from './template.ts'
 
-/** Says where a host leads, and the newest version of what is shown there. */
+/** Where a host leads, and the newest version of what is shown there. */
 export type SiteAddress = {
   siteId: SiteId
   groupId: GroupId

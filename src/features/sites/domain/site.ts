@@ -31,7 +31,7 @@ export type Dealership = {
   /** Dealer licence number (AU), trader number (NZ) or dealer number (US); empty when unknown. */
   licenceNumber: string
   email: string
-  /** Says who holds a deposit in law; empty: the name. */
+  /** Who holds a deposit in law; empty: the name. */
   legalName: string
   /** ABN (AU), NZBN (NZ) or EIN (US); empty when unknown. */
   businessNumber: string
@@ -56,7 +56,7 @@ export type Location = {
   /** Words of the people who work there, as Markdown. */
   note?: string
   departments?: Departments
-  /** Says whose contact and hours these are, where they are not the location's own. */
+  /** Whose contact and hours these are, where they are not the location's own. */
   department?: DepartmentKind
 }
 

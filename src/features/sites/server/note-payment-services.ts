@@ -4,7 +4,7 @@ import type { PaymentService } from '../domain/payment-service.ts'
 import { savePaymentServices } from './payment-service-store.ts'
 import { bumpSitesOfDealership } from './site-store.ts'
 
-/** Says which services can take a deposit for a dealership from now on; its sites show it on the next request after commit. */
+/** Notes which services can take a deposit for a dealership from now on; its sites show it on the next request after commit. */
 export async function notePaymentServices(
   db: GroupDb,
   dealershipId: DealershipId,

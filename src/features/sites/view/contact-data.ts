@@ -1,4 +1,3 @@
-/** Describes what visitors do to reach the dealer without writing. */
 type ContactEvent = 'car_phone_call' | 'reveal_phone' | 'get_directions' | 'whatsapp' | 'history_report'
 
 /** Ids of the vehicle and of the dealership that it is about. */

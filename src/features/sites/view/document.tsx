@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { MenuLink } from './menu.tsx'
 
-/** Describes what a page says of itself before its body begins. */
+/** What a page says of itself before its body begins. */
 export type PageHead = {
   title: string
   description: string
@@ -34,7 +34,7 @@ export type DocumentProps = PageHead & {
   now: Date
   /** Entries of menus that list the site's models. */
   models: readonly MenuLink[]
-  /** Says where "our stock" leads when the site has no menu of its own. */
+  /** Where "our stock" leads when the site has no menu of its own. */
   stockHref: string
   /** Exactly the text of two style elements, whose hashes the policy names. */
   themeCss: string
@@ -44,13 +44,13 @@ export type DocumentProps = PageHead & {
   allStyles?: string
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
-  /** Holds what kind of page it is, for statistics; empty where nothing is counted. */
+  /** What kind of page it is, for statistics; empty where nothing is counted. */
   pageKind?: string
   /** Entries at the foot of every page besides terms and privacy. */
   legalLinks?: readonly MenuLink[]
-  /** Shows what stands behind the footer: data for scripts, a button that stays in sight. */
+  /** What stands behind the footer: data for scripts, a button that stays in sight. */
   afterFooter?: ReactNode
-  /** Holds parts that every page of the site has. */
+  /** Parts that every page of the site has. */
   parts?: PartStore | undefined
   children: ReactNode
 }

@@ -140,7 +140,6 @@ const BasketLink = () => (
   </a>
 )
 
-/** Shows where the dealer is, and the phone number, for layouts that say so on every page. */
 function Visit({ site }: { site: Site }) {
   const [first, ...others] = locationsOf(site)
   if (!first) return null

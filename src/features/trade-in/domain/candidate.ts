@@ -1,6 +1,6 @@
 /** A vehicle that a register or a person says it is. Texts are empty and numbers null where nobody knows. */
 export type Candidate = {
-  /** Holds what the service calls it, for its valuation. */
+  /** What the service calls it, for its valuation. */
   reference: string
   make: string
   model: string
@@ -16,7 +16,7 @@ export type Candidate = {
   vin: string
   /** Last day of its registration, `2027-03-31`. */
   registeredUntil: string
-  /** Holds what a register warns of: stolen, written off. Never told to who asks. */
+  /** What a register warns of: stolen, written off. Never told to who asks. */
   alerts: readonly string[]
 }
 

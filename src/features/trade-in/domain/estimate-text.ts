@@ -9,7 +9,7 @@ import type { Estimate, NoFigureReason, TradeInAnswers } from './estimate.ts'
 export const rangeText = ({ low, high }: { low: Cents; high: Cents }): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`
 
-/** Says why there is no figure, for who asked. What a register warns of is never told. */
+/** Why there is no figure, for who asked. What a register warns of is never told. */
 const announced: Record<NoFigureReason, string> = {
   'not-identified': 'We couldn’t match your vehicle to one we can price from here.',
   'register-alert': 'We need to see this one in person before we can put a figure on it.',

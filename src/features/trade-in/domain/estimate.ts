@@ -5,7 +5,6 @@ import type { Candidate } from './candidate.ts'
 export const conditions = ['As new', 'Good', 'Fair', 'Needs work'] as const
 export type Condition = (typeof conditions)[number]
 
-/** Describes what the shopper says of it. */
 export type TradeInAnswers = {
   /** Kilometres, or miles in the US. */
   distance: number
@@ -22,10 +21,10 @@ export type TradeInAnswers = {
   owing: Cents
 }
 
-/** Describes what a service, or the price guide, says it is worth in good condition. */
+/** What a service, or the price guide, says it is worth in good condition. */
 export type Worth = { low: Cents; high: Cents; /** From 0 to 1. */ confidence: number; source: 'service' | 'guide' }
 
-/** Says why there is no figure. A person looks at it instead; the enquiry is kept with the reason. */
+/** Why there is no figure. A person looks at it instead; the enquiry is kept with the reason. */
 export const noFigureReasons = [
   'not-identified',
   'register-alert',

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { looksLikeVin } from '#features/inventory/domain/naming/vin-check.ts'
 import { vinProblem } from './vin.ts'
 
-/** Describes what is asked of a register: a plate where it is registered, or a VIN. */
+/** What is asked of a register: a plate where it is registered, or a VIN. */
 export type VehicleQuestion =
   | { by: 'plate'; region: Region; plate: string; state: string }
   | { by: 'vin'; region: Region; vin: string }

@@ -8,7 +8,7 @@ import type { Worth } from './estimate.ts'
 /** Fewer similar vehicles say nothing. */
 const fewest = 3
 
-/** Says what dealers ask stands above what they pay: preparing, warranty, margin. */
+/** What dealers ask stands above what they pay: preparing, warranty, margin. */
 const paidShareOfPrice = 0.86
 
 /** Percent of value for each 10,000 of distance more or less than the similar vehicles'. */

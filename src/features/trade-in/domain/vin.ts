@@ -12,7 +12,7 @@ export function vinProblem(vin: string, region: Region): string | undefined {
 /** Codes of the model year from 1980 on; after Y follow the digits, and after 30 years they begin again. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Describes what a VIN says by itself. The year is one only where the maker codes it, and then the latest that can be. */
+/** What a VIN says by itself. The year is one only where the maker codes it, and then the latest that can be. */
 type DecodedVin = { make: string; year: number | null }
 
 /** Reads the maker and, of vehicles coded for North America, the model year. Undefined: no maker of ours begins so. */

@@ -19,7 +19,7 @@ type Beginning = {
   /** The vehicle of ours that it is traded for. */
   vehicle: Vehicle | undefined
   raw: Record<string, unknown>
-  /** Says that they have no plate at hand. */
+  /** That they have no plate at hand. */
   hasNoPlate: boolean
   url: string
   userAgent: string

@@ -23,7 +23,7 @@ type ToEstimate = {
   candidate: Candidate
   answers: TradeInAnswers
   dealershipId: DealershipId | null
-  /** Holds what the dealer group has for sale, for the price guide. */
+  /** What the dealer group has for sale, for the price guide. */
   stock: readonly Vehicle[]
 }
 

@@ -46,7 +46,7 @@ export async function finishTradeIn(
   return ok({ step: null, redirect: revised.value.redirect })
 }
 
-/** Lists what an earlier valuation said and this one does not. */
+/** What an earlier valuation said and this one does not. */
 const noFacts = { [estimateFacts.until]: '', [estimateFacts.reason]: '' }
 
 type Estimated = { site: Site; estimate: Estimate; vehicle: Candidate; at: Date }

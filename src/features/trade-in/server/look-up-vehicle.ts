@@ -20,16 +20,15 @@ type ToLookUp = {
   question: VehicleQuestion
   /** Network address of who asks; null for staff, who are known: they have all that the site may ask. */
   sender: string | null
-  /** Says whose key is used first. */
   dealershipId: DealershipId | null
   /** Asks this service whatever the site uses for registrations. */
   service?: VehicleDataService
 }
 
-/** Describes why nothing was looked up: switched off, nobody's key, too many questions, or what the service said. */
+/** Why nothing was looked up: switched off, nobody's key, too many questions, or what the service said. */
 type LookupProblem = 'off' | 'no-key' | 'too-many' | ServiceProblem['kind']
 
-/** Describes what a plate or VIN may be: nothing when no register knows it, or none could be asked, and then why. */
+/** What a plate or VIN may be: nothing when no register knows it, or none could be asked, and then why. */
 export type LookedUp = { candidates: Candidate[]; problem: LookupProblem | null; retryAfterSeconds?: number }
 
 /**

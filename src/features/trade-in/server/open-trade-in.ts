@@ -12,7 +12,7 @@ import { findTradeIn, type TradeIn } from './trade-in-store.ts'
 
 export type OpenedTradeIn = {
   tradeIn: TradeIn
-  /** Holds what was said so far, as the fields of its form hold it; without what is for staff only. */
+  /** What was said so far, as the fields of its form hold it; without what is for staff only. */
   values: Record<string, string>
   payload: LeadPayload
 }

@@ -14,7 +14,7 @@ export type PostedTradeInStep = {
   /** Others are told of the enquiry by what its last step allows. */
   consent: ConsentSent
   files: NonNullable<Revision['files']>
-  /** Holds what the group has for sale: for the price guide, and the vehicle that it is traded for. */
+  /** What the group has for sale: for the price guide, and the vehicle that it is traded for. */
   stock: readonly Vehicle[]
 }
 

@@ -20,7 +20,7 @@ export type TradeIn = {
   /** The step to show next, counted from 1. */
   step: number
   candidates: Candidate[]
-  /** Says why no register answered; empty when one did. */
+  /** Why no register answered; empty when one did. */
   lookupProblem: string
   /** The one of them that it is; null when none is, or none was chosen yet. */
   chosen: Candidate | null

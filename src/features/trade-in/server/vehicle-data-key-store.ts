@@ -29,7 +29,7 @@ type StoredKey = {
   /** All that is ever shown of it. */
   lastFour: string
   createdAt: Date
-  /** Says why the service refused it when it was last used; empty when it did not. */
+  /** Why the service refused it when it was last used; empty when it did not. */
   problem: string
 }
 

@@ -11,8 +11,8 @@ export type VehicleDataService = (typeof vehicleDataServices)[number]
 export type KeyedService = Exclude<VehicleDataService, 'sandbox'>
 
 /**
- * Describes why a service gave no answer. `refused`: the key is wrong or may not ask this. `busy`: too many questions. `away`: it did not
- * answer in time, or broke. `unreadable`: it answered something that is not its protocol. None of them holds the key.
+ * Why a service gave no answer. `refused`: the key is wrong or may not ask this. `busy`: too many questions. `away`: it did not answer in
+ * time, or broke. `unreadable`: it answered something that is not its protocol. None of them holds the key.
  */
 export type ServiceProblem = { kind: 'refused' | 'busy' | 'away' | 'unreadable'; text: string }
 
@@ -21,7 +21,7 @@ export type FindCandidates = (question: VehicleQuestion) => Promise<Result<Candi
 
 type ToValue = { candidate: Candidate; region: Region; /** Kilometres. */ km: number }
 
-/** Describes what the service says it is worth in part payment, in dollars, as far as its answer says so. */
+/** What the service says it is worth in part payment, in dollars, as far as its answer says so. */
 export type ServiceValue = { value: number; low: number | null; high: number | null; confidence: number | null }
 
 /** Undefined when the service does not know the vehicle. Does not throw for what the outside does. */

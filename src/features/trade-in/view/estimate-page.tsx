@@ -38,7 +38,7 @@ type EstimatePageProps = {
 /** The vehicle of ours that it is traded for. */
 export type WantedVehicle = { name: string; price: Cents | null; href: string; enquire: string }
 
-/** Shows what the vehicle is worth in part payment, what that takes for granted, and what it makes of the deal. */
+/** What the vehicle is worth in part payment, what that takes for granted, and what it makes of the deal. */
 export function EstimatePage(props: EstimatePageProps) {
   const { vehicle, estimate, answers, region, notice, problem, aside } = props
   return (
@@ -164,7 +164,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </section>
 )
 
-/** Shows where to go from here, with the trade-in taken along. */
+/** Where to go from here, with the trade-in taken along. */
 function NextSteps({ wanted, stock, finance, follow, photos, action, estimate, until }: EstimatePageProps) {
   const isOpen = estimate.kind === 'range' && until !== null
   return (

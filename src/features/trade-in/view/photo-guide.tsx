@@ -13,7 +13,7 @@ const shots = [
 
 const americanShots: Partial<Record<string, string>> = { 'Wheels and tyres': 'Wheels and tires' }
 
-/** Shows what to photograph; any of it helps. */
+/** What to photograph; any of it helps. */
 export function PhotoGuide({ isAmerican, taken }: { isAmerican: boolean; taken: number }) {
   return (
     <div className={styles.guide}>

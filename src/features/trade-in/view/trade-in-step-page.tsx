@@ -23,7 +23,7 @@ export const TradeInStepPage = ({ title, intro, aside, children }: Props) => (
   </div>
 )
 
-/** Shows what became of looking the plate up; silent when it was found or never asked. */
+/** What became of looking the plate up; silent when it was found or never asked. */
 export function LookupNotice({ problem, isFound }: { problem: string; isFound: boolean }) {
   if (isFound || problem === 'not-asked' || problem === 'off') return null
   return (

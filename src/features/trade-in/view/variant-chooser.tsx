@@ -9,7 +9,7 @@ type Props = {
   name: string
   none: string
   candidates: readonly Candidate[]
-  /** Holds what was chosen before. */
+  /** What was chosen before. */
   chosen: string | undefined
   error: string | undefined
 }

@@ -20,7 +20,7 @@ type Command = {
   run(commands: Commands, args: CommandArgs): Promise<number>
 }
 
-/** Lists what these commands can be told, beside what others can be told too. */
+/** What these commands can be told, beside what others can be told too. */
 export const integrationOptions = {
   name: { type: 'string' },
   scopes: { type: 'string' },

@@ -7,25 +7,11 @@ import { openByAnswerToken, type OpenedReservation } from '#features/checkout/se
 import { answerPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import { AnswerPage } from '#features/checkout/view/answer-page.tsx'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
-import {
-  type CheckoutCall,
-  checkoutCall,
-  mayLook,
-  nothingHere,
-  seeOther,
-  showPrivately,
-  tooMuch,
-} from './private-page.tsx'
+import { nothingHere, type OpenedCall, openedCall, seeOther, showPrivately } from './private-page.tsx'
 
-type AnswerCall = CheckoutCall & { token: string; opened: OpenedReservation }
+type AnswerCall = OpenedCall<OpenedReservation>
 
-async function answerCall(web: WebCall): Promise<AnswerCall | Response> {
-  const call = await checkoutCall(web)
-  if (!(await mayLook(call))) return tooMuch(call)
-  const token = call.context.req.param('token') ?? ''
-  const opened = await openByAnswerToken(call.deps, call.snapshot.site, token)
-  return opened ? { ...call, token, opened } : nothingHere(call)
-}
+const answerCall = (web: WebCall) => openedCall(web, openByAnswerToken)
 
 const doneTexts: Record<string, string> = {
   confirm: 'Confirmed. We’ve emailed the shopper.',

@@ -18,26 +18,11 @@ import { formatMoney } from '#kernel/money.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import { basketCookie, emptyBasket, readBasket } from '../store/basket-cookie.ts'
 import { checkReturn, type PayStep, postPayStep, showPayStep, triesOf } from './pay-step.tsx'
-import {
-  type CheckoutCall,
-  checkoutCall,
-  mayLook,
-  nothingHere,
-  seeOther,
-  showPrivately,
-  tooMuch,
-} from './private-page.tsx'
+import { type OpenedCall, openedCall, seeOther, showPrivately } from './private-page.tsx'
 
-type OrderCall = CheckoutCall & { token: string; opened: OpenedOrder }
+type OrderCall = OpenedCall<OpenedOrder>
 
-/** Returns what the token opens, or the answer where it opens nothing. */
-async function orderCall(web: WebCall): Promise<OrderCall | Response> {
-  const call = await checkoutCall(web)
-  if (!(await mayLook(call))) return tooMuch(call)
-  const token = call.context.req.param('token') ?? ''
-  const opened = await openOrderByToken(call.deps, call.snapshot.site, token)
-  return opened ? { ...call, token, opened } : nothingHere(call)
-}
+const orderCall = (web: WebCall) => openedCall(web, openOrderByToken)
 
 function sceneOf({ snapshot: { site }, opened: { order }, token }: OrderCall) {
   const paths = {

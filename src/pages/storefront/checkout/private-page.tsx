@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import { FollowEnded } from '../follow/follow-ended.tsx'
@@ -31,9 +32,19 @@ export const seeOther = (location: string, headers: Record<string, string> = {})
 /** Looks of one address in an hour: generous for a family and its refreshing pages, useless for guessing. */
 const lookupsPerHour = 600
 
-/** False when this address has asked too much; a token cannot be found by trying. */
-export const mayLook = async (call: WebCall): Promise<boolean> =>
-  (await takeOther(call, { what: 'reservations', most: lookupsPerHour })).ok
+export type OpenedCall<Opened> = CheckoutCall & { token: string; opened: Opened }
+
+/** What the token of the address opens, or the response where it opens nothing; a token cannot be found by trying. */
+export async function openedCall<Opened>(
+  web: WebCall,
+  open: (deps: CheckoutCall['deps'], site: Site, token: string) => Promise<Opened | undefined>,
+): Promise<OpenedCall<Opened> | Response> {
+  const call = await checkoutCall(web)
+  if (!(await takeOther(call, { what: 'reservations', most: lookupsPerHour })).ok) return tooMuch(call)
+  const token = call.context.req.param('token') ?? ''
+  const opened = await open(call.deps, call.snapshot.site, token)
+  return opened ? { ...call, token, opened } : nothingHere(call)
+}
 
 /** A link that opens nothing, said so that it helps on. */
 export function nothingHere(call: CheckoutCall): Response {

@@ -12,27 +12,12 @@ import { ReceiptPage } from '#features/checkout/view/receipt-page.tsx'
 import { ReservationPage } from '#features/checkout/view/reservation-page.tsx'
 import { formatMoney } from '#kernel/money.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
-import {
-  type CheckoutCall,
-  checkoutCall,
-  mayLook,
-  nothingHere,
-  seeOther,
-  showPrivately,
-  tooMuch,
-} from './private-page.tsx'
+import { type OpenedCall, openedCall, seeOther, showPrivately } from './private-page.tsx'
 import { checkReturn, type PayStep, postPayStep, showPayStep, triesOf } from './pay-step.tsx'
 
-type OpenCall = CheckoutCall & { token: string; opened: OpenedReservation }
+type OpenCall = OpenedCall<OpenedReservation>
 
-/** Returns what the token opens, or the answer where it opens nothing. */
-async function openCall(web: WebCall): Promise<OpenCall | Response> {
-  const call = await checkoutCall(web)
-  if (!(await mayLook(call))) return tooMuch(call)
-  const token = call.context.req.param('token') ?? ''
-  const opened = await openByToken(call.deps, call.snapshot.site, token)
-  return opened ? { ...call, token, opened } : nothingHere(call)
-}
+const openCall = (web: WebCall) => openedCall(web, openByToken)
 
 /** `/reserve/{token}`: the shopper's own page. Back from paying, the service is asked first. */
 export async function showReservation(web: WebCall): Promise<Response> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** The server puts finished segments of its log here, when the folder is there; without it nothing is archived. */
 export const archiveFolder = (home: string): string => join(home, 'log-archive')
 
-/** Says how the server archives: it copies, waits for the disk, and only then gives the copy its name. */
+/** The command with which the server archives: it copies, waits for the disk, and only then gives the copy its name. */
 export function archiveCommand(home: string): string {
   const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`)}'`
   const [folder, draft] = [

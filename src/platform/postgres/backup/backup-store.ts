@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FileStore } from '#platform/file-store.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
-/** Describes where backups are: `bases/ID/…` with `manifest` written last, `wal/SEGMENT`, `files/AREA/NAME`. */
+/** Where backups are: `bases/ID/…` with `manifest` written last, `wal/SEGMENT`, `files/AREA/NAME`. */
 export type BackupStore = { files: FileStore; sealed: SealedFiles }
 
 const part = z.object({ path: z.string(), offset: z.number(), bytes: z.number() })

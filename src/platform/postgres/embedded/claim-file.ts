@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { lockFile } from './kernel-lock.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 
-/** Says who holds a claim; `note` is whatever the holder wanted others to read. `pid` is 0 where that cannot be known. */
+/** Who holds a claim; `note` is whatever the holder wanted others to read. `pid` is 0 where that cannot be known. */
 type Holder = ProcessIdentity & { note: string; host: string }
 export type Claim = { release(): void }
 export type NoClaim = { kind: 'held'; holder: Holder } | { kind: 'cannot-lock'; reason: string }

@@ -38,7 +38,7 @@ type LauncherOptions = {
   programs?: Binaries
 }
 
-/** Says how long a start waits for another start, or for the remains of a killed server, in milliseconds. */
+/** How long a start waits for another start, or for the remains of a killed server, in milliseconds. */
 const timeout = minuteInMs
 
 /** Starts the packaged Postgres on `dataDir` or joins the one that runs there. The problem is one sentence. */
@@ -176,7 +176,7 @@ function stopIfStartEnds(directory: ServerDirectory): () => void {
   })
 }
 
-/** Holds `use` until this process leaves the server, which also happens when it exits; returns how to leave. */
+/** Counts as a user until this process leaves the server, which also happens when it exits; returns how to leave. */
 function joinUsers(directory: ServerDirectory, turn: Turn, use: KernelLock): () => Promise<void> {
   let left: Promise<void> | null = null
   const stay = beforeExit(() => leaveAtExit(directory, turn, use))

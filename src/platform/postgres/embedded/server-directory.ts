@@ -17,7 +17,7 @@ import { replaceDurably } from '../../write-durably.ts'
 import { makeDirectory } from './make-directory.ts'
 import { findServerAccount, giveTo, isRoot, mayRead, type Account } from './system-user.ts'
 
-/** Says where one server keeps everything, and whom it runs as (`null`: as ourselves). */
+/** Where one server keeps everything, and whom it runs as (`null`: as ourselves). */
 export type ServerDirectory = {
   home: string
   /** Postgres's own files, PGDATA. */

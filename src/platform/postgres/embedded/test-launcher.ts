@@ -6,7 +6,6 @@ import { Client } from 'pg'
 import { afterwards } from '#testing/afterwards.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts'
 
-/** Describes what the launcher's tests share: directories that go away, real processes, and a table to write to. */
 export type TestLauncher = {
   scratch: string
   dataDir: string

@@ -62,7 +62,7 @@ function earlierPrograms(folder: string, major: string): Result<Binaries, string
   return ok({ postgres, initdb: join(folder, 'initdb'), major })
 }
 
-/** Says how to have the programs of an earlier version; Debian, Ubuntu and PGDG put them into such a folder. */
+/** How to have the programs of an earlier version; Debian, Ubuntu and PGDG put them into such a folder. */
 export const whereFrom = (major: string): string =>
   `Install Postgres ${major} beside Forecourt (package postgresql-${major}) and name the folder of its programs: --old /usr/lib/postgresql/${major}/bin`
 

@@ -1,4 +1,4 @@
-/** Says what a statement of a migration does to whom it meets. */
+/** What a statement of a migration does to whom it meets. */
 type Hazard =
   /** The version of the program before this one no longer works on the new schema. */
   | 'breaks'

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 
-/** Says which of several servers will do, in the words of libpq's `target_session_attrs`. */
+/** Which of several servers will do, in the words of libpq's `target_session_attrs`. */
 const serverRoles = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 export type ServerRole = (typeof serverRoles)[number]
 
 export type ServerAddress = { host: string; port: number }
-/** Describes servers that hold the same database for the same user; their addresses differ in host and port alone. */
+/** Servers that hold the same database for the same user; their addresses differ in host and port alone. */
 export type ServerList = { servers: ServerAddress[]; role: ServerRole; addressOf(server: ServerAddress): string }
 
 const anAddress = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$/

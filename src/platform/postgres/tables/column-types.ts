@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Describes what a column is when read, and what may be written: JSON goes in as text, and is parsed by its schema where it is read. */
+/** What a column is when read, and what may be written: JSON goes in as text, and is parsed by its schema where it is read. */
 export type Json = ColumnType<unknown, string, string>
 export type JsonWhenOmitted = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>

@@ -13,7 +13,7 @@ type Column = {
   listed: string | null
 }
 
-/** Lists what the driver makes of a type of Postgres; see `openDatabase` for those it is told how to read. */
+/** What the driver makes of a type of Postgres; see `openDatabase` for those it is told how to read. */
 const readAs: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',

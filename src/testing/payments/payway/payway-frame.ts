@@ -13,7 +13,7 @@ export const payWayScript = `window.payway={createCreditCardFrame:function(o,cre
   frame.onload=function(){created(null,{getToken:function(f){waiting.push(f);frame.contentWindow.postMessage({kind:'get',key:o.publishableApiKey},origin)},destroy:function(){frame.remove()}})};
   at.append(frame)}}`
 
-/** Says what stands in the frame: fields that our page can neither read nor write. */
+/** What stands in the frame: fields that our page can neither read nor write. */
 export const cardFrame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card</title>
 <style>body{font:16px system-ui;margin:8px}label{display:block;margin:0 0 12px}input{display:block;width:100%;box-sizing:border-box;font:inherit;padding:10px;border:1px solid #767676;border-radius:6px}</style>
 <main><label>Card number <input id="n" autocomplete="cc-number" inputmode="numeric"></label><label>Expiry <input id="e" autocomplete="cc-exp"></label><label>Security code <input id="c" autocomplete="cc-csc"></label></main>

@@ -1,4 +1,4 @@
-/** Lists what each call may be sent; anything else is refused, as Stripe does. */
+/** What each call may be sent; anything else is refused, as Stripe does. */
 export const knownParameters: Record<string, readonly RegExp[]> = {
   'POST /v1/checkout/sessions': [
     /^(mode|ui_mode|client_reference_id|submit_type|locale|customer_email|expires_at|success_url|cancel_url)$/,
@@ -35,7 +35,7 @@ export function unknownParameter(call: string, names: readonly string[]): string
   return names.find((name) => !known.some((pattern) => pattern.test(name)))
 }
 
-/** Lists what happens to a card, by its number (Stripe's own numbers for tests). */
+/** What happens to a card, by its number (Stripe's own numbers for tests). */
 export const testCards: Record<string, 'ok' | 'challenge' | 'declined' | 'refund-fails'> = {
   '4242424242424242': 'ok',
   '4000002760003184': 'challenge',

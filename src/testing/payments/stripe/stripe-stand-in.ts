@@ -28,7 +28,7 @@ type Options = {
   keys?: readonly string[]
   /** Called after each change, before it is answered: what is saved here outlives a kill. */
   save?(state: StripeState): void
-  /** Holds what a stand-in before this one saved. */
+  /** What a stand-in before this one saved. */
   saved?: string
 }
 

@@ -1,4 +1,4 @@
-/** Lists what each call may be sent; anything else is refused, as Till does. */
+/** What each call may be sent; anything else is refused, as Till does. */
 const knownFields: Record<string, readonly string[]> = {
   debit: [
     'merchantTransactionId',

@@ -7,7 +7,7 @@ import { needsSecondFactor } from '../../domain/people-rules.ts'
 import { roles } from '../../domain/permissions.ts'
 import type { SecondFactorStatus } from '../../domain/session-gate.ts'
 
-/** Describes whose session it is that is asked about. */
+/** Whose session it is that is asked about. */
 export type SessionOf = { userId: UserId; sessionId: string }
 
 const demanding = roles.filter(needsSecondFactor)

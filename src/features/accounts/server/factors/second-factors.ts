@@ -42,7 +42,7 @@ export type { StaffPasskey, SessionOf, AuthenticationResponseJSON, RegistrationR
 /** A factor as it is taken away: the app, or one of the keys. */
 type FactorToRemove = { kind: 'app' } | { kind: 'passkey'; id: string }
 
-/** Describes what shows who somebody is. */
+/** What shows who somebody is. */
 type Proof =
   | { kind: 'code'; code: string }
   | { kind: 'recovery'; code: string }
@@ -53,7 +53,7 @@ export type Added = { recoveryCodes: string[] | null }
 
 /** Second factors of staff: codes of an app, passkeys, and codes for the day when neither is at hand. */
 export type SecondFactors = {
-  /** Says whether roles that need one are held to it. */
+  /** Whether roles that need one are held to it. */
   isRequired: boolean
   status(of: SessionOf): Promise<SecondFactorStatus>
   passkeys(userId: UserId): Promise<StaffPasskey[]>

@@ -8,7 +8,7 @@ import type { Staff } from '../find-staff.ts'
 import { writeAudit } from '../write-audit.ts'
 import { deleteImpersonation, findImpersonation, listImpersonations, saveImpersonation } from './impersonation-store.ts'
 
-/** Says whose eyes: what this role sees, and nothing that it may change. */
+/** Whose eyes: what this role sees, and nothing that it may change. */
 const eyes: Role = 'group-manager'
 /** Long enough for a question on the phone; then it is begun, and written down, once more. */
 const impersonationLasts = hour

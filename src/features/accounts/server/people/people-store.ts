@@ -178,7 +178,7 @@ export async function deleteFormerMember(db: GroupDb, userId: UserId): Promise<v
   await db.deleteFrom('staff_former_member').where('user_id', '=', userId).execute()
 }
 
-/** Describes what is known of the accounts of a group besides their place in it. */
+/** What is known of the accounts of a group besides their place in it. */
 export type AccountFacts = { id: UserId; name: string; email: string; hasSecondFactor: boolean; lastSeen: Date | null }
 
 export async function listAccounts(db: PlatformDb, groupId: GroupId): Promise<AccountFacts[]> {

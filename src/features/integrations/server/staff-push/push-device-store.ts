@@ -33,7 +33,7 @@ export async function saveDevice(db: PlatformDb, device: PushDevice): Promise<vo
     .execute()
 }
 
-/** Lists the devices of these people, the newest first. */
+/** The devices of these people, the newest first. */
 export async function listDevices(db: PlatformDb, userIds: readonly UserId[]): Promise<PushDevice[]> {
   if (userIds.length === 0) return []
   const rows = await db

@@ -7,7 +7,7 @@ import { deleteDevice, deleteOtherDevices, listDevices, type PushDevice, saveDev
 
 export type { PushDevice }
 
-/** Describes what a device of staff shows: a line or two, and where a tap leads in the console. */
+/** What a device of staff shows: a line or two, and where a tap leads in the console. */
 export type StaffNotification = { title: string; body: string; path: string; tag: string }
 
 type Owner = { userId: UserId; sessionId: string }

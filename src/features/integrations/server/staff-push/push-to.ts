@@ -10,7 +10,7 @@ type Deps = { database: Database; sendPush: SendPush; now(): Date }
 type ToPush = {
   people: readonly Pick<StaffMember, 'id'>[]
   notification: StaffNotification
-  /** Says whether the person wants to hear of such a thing on this device. */
+  /** Whether the person wants to hear of such a thing on this device. */
   wanted(device: PushDevice): boolean
 }
 

@@ -8,7 +8,7 @@ import type { WebhookEventType, WebhookShape } from '../../domain/webhooks/webho
 
 type WebhookSubject = { type: WebhookEventType; subjectId: string; siteId: SiteId | null; shape: WebhookShape }
 
-/** Describes what an event is about, as receivers get it; undefined when it is no longer there. */
+/** What an event is about, as receivers get it; undefined when it is no longer there. */
 export type DescribeSubject = (db: GroupDb, subject: WebhookSubject) => Promise<unknown>
 
 export type WebhookDeps = {

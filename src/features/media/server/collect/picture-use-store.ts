@@ -8,7 +8,7 @@ export const listGroups = async (db: PlatformDb): Promise<GroupId[]> => {
   return rows.map((row) => row.group_id)
 }
 
-/** Lists what only remembers where a picture was fetched from, or that nobody uses it. */
+/** What only remembers where a picture was fetched from, or that nobody uses it. */
 const noUse = ['remote_picture', 'unused_picture']
 
 /**

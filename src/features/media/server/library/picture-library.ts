@@ -56,7 +56,7 @@ export async function addPicture(
 
 type Described = { url: string; texts: PictureTexts; seen: PictureTexts; now: Date }
 
-/** Says something else of a picture, unless somebody else has meanwhile; one that was not put by is from here on. */
+/** Describes a picture anew, unless somebody else has meanwhile; one that was not put by is from here on. */
 export async function describePicture(
   db: GroupDb,
   { url, texts, seen, now }: Described,

@@ -5,7 +5,7 @@ import { noBusiness, type OldBusiness, type OldPiece, type OldVehicle } from '..
 import { type ChildNode, type Document, type Element, isTag, parseMarkup, separatedText } from './dom.ts'
 import { htmlMarkdown } from './html-markdown.ts'
 
-/** Describes what one saved page says. */
+/** What one saved page says. */
 type ReadPage = {
   title: string
   /** The address that the page calls its own; null where it names none. */

@@ -47,7 +47,7 @@ const middleOf = ({ min, max }: { min: number; max: number }) => Math.round((min
 
 const mostDifferences = 5
 
-/** Says in words where another engine answers otherwise; spreads only as far as it can tell them. */
+/** Tells in words where another engine finds otherwise; spreads only as far as it can tell them. */
 export function searchDifferences(own: SearchResult, other: SearchResult, can: SearchCapabilities): string[] {
   const differences = [
     own.total === other.total ? [] : [`${own.total} vehicles, the host ${other.total}`],

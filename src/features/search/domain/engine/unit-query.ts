@@ -17,7 +17,7 @@ export function unitQueries(query: SearchQuery, site: StockSite): (vehicle: Vehi
   }
 }
 
-/** Lists what `unitKey` looks at, as far as a shopper can filter by it. */
+/** What `unitKey` looks at, as far as a shopper can filter by it. */
 const sharedByUnits: readonly FacetName[] = [
   'car_type',
   'make',

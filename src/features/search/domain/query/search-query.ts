@@ -1,6 +1,6 @@
 import type { PresetFilter, sortOptions } from '#features/sites/domain/settings/search-settings.ts'
 
-/** Lists what a shopper may tick. The names are also the keys in the address. */
+/** What a shopper may tick. The names are also the keys in the address. */
 export const facetNames = [
   'car_type',
   'make',
@@ -57,7 +57,7 @@ export const rangeNames = [
 ] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** Says how the list is shown: cards in a grid, rows, or the yards on a map. */
+/** How the list is shown: cards in a grid, rows, or the yards on a map. */
 export const viewModes = ['grid', 'list', 'map'] as const
 export type ViewMode = (typeof viewModes)[number]
 
@@ -66,7 +66,7 @@ export type SortOption = (typeof sortOptions)[number]
 /** Both ends included; null leaves an end open. */
 export type NumberRange = { from: number | null; to: number | null }
 
-/** Describes what a shopper asked for, as the address says it. */
+/** What a shopper asked for, as the address says it. */
 export type SearchQuery = {
   /** Slugs of the values ticked, sorted, at least one each. */
   facets: Partial<Record<FacetName, readonly string[]>>

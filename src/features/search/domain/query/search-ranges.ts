@@ -11,7 +11,7 @@ export function rangeLabel(name: RangeName, region: Region): string {
   return typeof label === 'string' ? label : factLabel(label.fact, region)
 }
 
-/** Describes how a shopper writes a number: the words around it, and the smallest difference that counts. */
+/** How a shopper writes a number: the words around it, and the smallest difference that counts. */
 type RangeUnit = { before: string; after: string; step: number }
 
 export function rangeUnit(name: RangeName, region: Region): RangeUnit {

@@ -29,7 +29,7 @@ export type KnownSearch = { vocabulary: SearchVocabulary; settings: SearchSettin
 
 export type ParsedSearch = {
   query: SearchQuery
-  /** Holds what was asked for and cannot be had, in words: `Make "zastava" (none in stock)`. */
+  /** What was asked for and cannot be had, in words: `Make "zastava" (none in stock)`. */
   removed: string[]
   /** The path levels by their canonical slugs; null when one of them is not known here. */
   levels: string[] | null

@@ -6,7 +6,7 @@ import type { FindPlace } from '../near/places.ts'
 import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
-/** Describes what a site's stock and yard know, for reading what a shopper types. */
+/** What a site's stock and yard know, for reading what a shopper types. */
 export type ReadingContext = {
   vocabulary: SearchVocabulary
   settings: SearchSettings
@@ -33,7 +33,7 @@ export type Interpretation = {
   about: FacetName | RangeName | 'sort' | 'stock' | 'near'
 }
 
-/** Describes what a text was read as, for the shopper to see. */
+/** What a text was read as, for the shopper to see. */
 export type QueryReading = {
   typed: string
   /** In the order of the text; none where it only asks what can be towed. */
@@ -49,8 +49,8 @@ export type QueryReading = {
 export type Towing = { vehicle: string; atmKg: number } | { vehicle: null }
 
 /**
- * Describes what words that were understood do to a query. `label` calls it shorter than its values would: `not white`, `near Sydney`;
- * `makes` are those of a family of models.
+ * What words that were understood do to a query. `label` calls it shorter than its values would: `not white`, `near Sydney`; `makes` are
+ * those of a family of models.
  */
 export type QueryChange =
   | {

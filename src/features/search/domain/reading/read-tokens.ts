@@ -23,7 +23,7 @@ import { partedToken, type Token, tokensOf, typedBetween } from './query-tokens.
 
 export type TakenPiece = { typed: string; label: string; change: QueryChange }
 
-/** Describes what is known, with the values by their names. */
+/** What is known, with the values by their names. */
 export type Known = ReadingContext & { values: KnownValues; namesBody?: boolean }
 
 /** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */

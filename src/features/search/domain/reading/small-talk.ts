@@ -31,7 +31,7 @@ const smallTalk = phrases<'price' | 'opening' | 'aside'>({
     'type of|asap|right now|at the moment|available now|available|in stock|ready to go|for sale|to buy|on your lot|on the lot|in your yard|on your yard|in the yard|that is|that are|that has|that have|thats got|that comes with|which has|i can drive|i can drive on|can i drive|can i drive on|that i can drive|that i can drive on|to drive on|can be driven on|i can ride|i can ride on|can i ride|that i can ride|that i can ride on|to ride on|can be ridden on',
 })
 
-/** Says for whom a car is; where people sleep, these count. */
+/** For whom a car is; where people sleep, these count. */
 const relatives = phrases<'family'>({
   family:
     'for the kids|for my kids|for our kids|for kids|for the family|for my family|for our family|for a family|for a growing family|for a young family|for our growing family|for the whole family|kid friendly|family friendly',

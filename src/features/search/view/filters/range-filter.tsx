@@ -50,7 +50,6 @@ function chosenEnd(
   return value === null ? '' : String(shownNumber(range, value, region))
 }
 
-/** Says how tall the tallest bar is drawn. */
 const height = 20
 
 /** The attributes tell the script where the thumbs may go, and how their values read. */

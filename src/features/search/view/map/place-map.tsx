@@ -8,8 +8,8 @@ import { MapGround } from './map-ground.tsx'
 type PlaceMapProps = { locations: readonly Location[]; region: Region }
 
 /**
- * Shows where locations lie in their country, drawn without anybody else's help: several fill the space beside their cards, one
- * alone leads to directions. Nothing when nobody looked them up.
+ * Where locations lie in their country, drawn without anybody else's help: several fill the space beside their cards, one alone leads to
+ * directions. Nothing when nobody looked them up.
  */
 export function PlaceMap({ locations, region }: PlaceMapProps) {
   const [only, ...others] = locations

@@ -18,9 +18,9 @@ export type SearchView = {
   site: Site
   now: Date
   path: SearchPath
-  /** Holds what is searched for: words that say a filter have become one. */
+  /** What is searched for: words that say a filter have become one. */
   query: SearchQuery
-  /** Holds what the shopper's words were taken for; null when they stand as words, or there are none. */
+  /** What the shopper's words were taken for; null when they stand as words, or there are none. */
   reading: QueryReading | null
   /** What the shopper chose, and what the link to the list had chosen before. */
   filters: readonly ActiveFilter[]
@@ -33,7 +33,7 @@ export type SearchView = {
   histograms?: Partial<Record<RangeName, Histogram>>
   vocabulary: SearchVocabulary
   heading: string
-  /** Holds what was asked for and cannot be had, in words. */
+  /** What was asked for and cannot be had, in words. */
   removed: readonly string[]
   /** The address asked for a list that the site does not have, and this is the whole one. */
   isMissed?: boolean
@@ -41,7 +41,7 @@ export type SearchView = {
   relaxations: readonly Relaxation[]
   /** A few vehicles to look at all the same when nothing was found. */
   suggestions: readonly Vehicle[]
-  /** Holds parts that other pages of the site have too. */
+  /** Parts that other pages of the site have too. */
   parts?: PartStore | undefined
 }
 

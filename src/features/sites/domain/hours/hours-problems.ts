@@ -1,6 +1,6 @@
 import { formatSpans, type OpeningHours, type Span, weekdayNames } from './opening-hours.ts'
 
-/** Holds for one day: more than this nobody could read. */
+/** The most that anybody could read of one day. */
 export const mostSpans = 3
 export const mostNote = 80
 /** Special days of one place, past ones not counted. */

@@ -3,7 +3,7 @@ import { momentOf, startOfDay } from '../local-moment.ts'
 import { localTime, spansOn, type OpeningHours } from './opening-hours.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 
-/** Describes whose calendar counts, on whose wall clock. */
+/** Whose calendar counts, on whose wall clock. */
 export type TradingPlace = { hours: OpeningHours; timeZone: string }
 
 /** A place that opens on no day for this long is counted as if it were open on all. */

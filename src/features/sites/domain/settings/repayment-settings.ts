@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Lists what a dealer's lender offers. The law of the region decides which of it must be known before a repayment may be shown. */
+/** What a dealer's lender offers. The law of the region decides which of it must be known before a repayment may be shown. */
 export const repaymentSettings = z.strictObject({
   rate: z
     .number()

@@ -29,7 +29,7 @@ const stockFilter = z
     if (parsed?.ok === false) addIssue({ code: 'custom', message: describeStockFilterProblem(parsed.problem) })
   })
 
-/** Lists what a named search path narrows to before the shopper filters. Values are compared without case. */
+/** What a named search path narrows to before the shopper filters. Values are compared without case. */
 const presetFilter = z.strictObject({
   car_type: z
     .array(z.enum(['new', 'used', 'demo']))

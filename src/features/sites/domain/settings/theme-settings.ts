@@ -5,7 +5,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a
 
 export const fonts = ['archivo', 'figtree', 'nunito-sans', 'outfit', 'saira', 'system'] as const
 
-/** Lists what the home page can show below its top. */
+/** What the home page can show below its top. */
 const homeParts = [
   'types',
   'budgets',

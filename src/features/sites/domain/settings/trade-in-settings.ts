@@ -9,7 +9,7 @@ const fieldPath = (fallback: string) =>
     .max(120)
     .default(fallback)
 
-/** Says how the visitor's own vehicle is looked up and valued. */
+/** How the visitor's own vehicle is looked up and valued. */
 export const tradeInSettings = z.strictObject({
   valuation: z.boolean().default(false).describe('Offers a trade-in valuation (autograb).'),
   registration_lookup: z.boolean().default(false).describe('Looks registrations up in the national register (nevdis).'),

@@ -15,7 +15,7 @@ import { type EditedPlace, listPlaces, updateDepartments } from './place-store.t
 type DepartmentsEdit = {
   id: LocationId
   departments: Departments
-  /** Holds what the editor saw before. */
+  /** What the editor saw before. */
   seen: Departments
   /** Only places of these dealerships are changed. */
   among: readonly DealershipId[]

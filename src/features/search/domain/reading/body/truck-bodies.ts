@@ -1,7 +1,7 @@
 /** Name in the plural: phrases; slugs of the body itself; slugs of what comes nearest. */
 export type BodyRow = [wanted: string, words: string, itself: string, near: string]
 
-/** Lists what bodies of trucks are called, with those that come nearest. */
+/** What bodies of trucks are called, with those that come nearest. */
 export const carrying: BodyRow[] = [
   [
     'tippers',

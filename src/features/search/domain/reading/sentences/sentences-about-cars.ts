@@ -1,4 +1,4 @@
-/** Lists what shoppers type, by template and region, and the address that it is to become: filters, and in `q` what no filter says. */
+/** What shoppers type, by template and region, and the address that it is to become: filters, and in `q` what no filter says. */
 export const sentencesAboutCars = {
   'car AU': `
 petrol not hybrid => fuel=petrol

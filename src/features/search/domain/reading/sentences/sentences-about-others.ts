@@ -1,4 +1,7 @@
-/** Lists what shoppers of other vehicles type, by template and region, and the address that it is to become: filters, and in `q` what no filter says. */
+/**
+ * What shoppers of other vehicles type, by template and region, and the address that it is to become: filters, and in `q` what no filter
+ * says.
+ */
 export const sentencesAboutOthers = {
   'motorcycle AU': `
 r licence => lams=yes

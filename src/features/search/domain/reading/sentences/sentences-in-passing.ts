@@ -1,4 +1,7 @@
-/** Lists what shoppers type in passing: prices without their thousands, cabs, slide-outs, families by number, repayments; each with the address that it is to become. */
+/**
+ * What shoppers type in passing: prices without their thousands, cabs, slide-outs, families by number, repayments; each with the address
+ * that it is to become.
+ */
 export const sentencesInPassing = {
   'car AU': `
 hybrids that aren't toyotas => make=bmw&make=fiat&make=ford&make=kgm&make=kia&make=land-rover&make=mazda&make=mercedes-benz&make=mini&make=peugeot&make=tesla&make=volkswagen&fuel=hybrid&fuel=plug-in-hybrid

@@ -1,4 +1,7 @@
-/** Lists what shoppers of cars type when they write as they speak on the phone; each with the address that it is to become, decided before it was read. */
+/**
+ * What shoppers of cars type when they write as they speak on the phone; each with the address that it is to become, decided before it
+ * was read.
+ */
 export const sentencesOfCallersForCars = {
   'car AU': `
 auto hatch good on fuel for uni => body=hatch&fuel=electric&fuel=hybrid&fuel=plug-in-hybrid&transmission=automatic&transmission=cvt&sort=price-asc

@@ -1,4 +1,7 @@
-/** Lists what people who look for a car type with one thumb: prices in every way, slang, what they do not want, and the address that it is to become. */
+/**
+ * What people who look for a car type with one thumb: prices in every way, slang, what they do not want, and the address that it is to
+ * become.
+ */
 export const sentencesOfCarBuyers = {
   'car AU': `
 cheap hybrid suv nothing older than 2019 => body=suv&fuel=hybrid&fuel=plug-in-hybrid&year=2019-&sort=price-asc

@@ -1,4 +1,4 @@
-/** Lists what people who look for a truck, a caravan, a motorcycle or an RV type, and the address that it is to become. */
+/** What people who look for a truck, a caravan, a motorcycle or an RV type, and the address that it is to become. */
 export const sentencesOfOtherBuyers = {
   'truck AU': `
 under 8 tonne gvm curtainsider => body=curtainsider&gvm=-8000

@@ -1,4 +1,4 @@
-/** Lists the same of motorcycles, caravans, RVs and trucks. */
+/** What shoppers of motorcycles, caravans, RVs and trucks type as they speak; each with the address that it is to become. */
 export const sentencesOfOtherCallers = {
   'motorcycle AU': `
 first bike lams under 6k => lams=yes&price=-6000

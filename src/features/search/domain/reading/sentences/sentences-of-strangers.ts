@@ -1,4 +1,4 @@
-/** Lists sentences of car and motorcycle buyers whom nobody had read before the reader did; each with the address that it is to become. */
+/** Sentences of car and motorcycle buyers whom nobody had read before the reader did; each with the address that it is to become. */
 export const sentencesOfStrangers = {
   'car AU': `
 something reliable for the wife under 25k with low ks => price=-25000&q=reliable&sort=km-asc

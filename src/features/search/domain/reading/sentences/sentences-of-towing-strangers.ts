@@ -1,4 +1,4 @@
-/** Lists such sentences about caravans, trucks and RVs; each with the address that it is to become. */
+/** Such sentences about caravans, trucks and RVs; each with the address that it is to become. */
 export const sentencesOfTowingStrangers = {
   'camper AU': `
 caravan under 60k with shower and toilet => body=caravan&body=off-road-caravan&ensuite=yes&price=-60000

@@ -1,4 +1,7 @@
-/** Lists what people of the trades and regions type: names of families, classes of pickups, words of yards; each with the address that it is to become. */
+/**
+ * What people of the trades and regions type: names of families, classes of pickups, words of yards; each with the address that it is to
+ * become.
+ */
 export const sentencesOfTrades = {
   'car AU': `
 low kms corolla => model=corolla&sort=km-asc

@@ -3,15 +3,15 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 type KeyField = {
   name: string
   label: string
-  /** Says what it looks like, or where it is found. */
+  /** What it looks like, or where it is found. */
   hint: string
 }
 
 type ConnectionKeyForm = {
   label: string
-  /** Says what the site does with the key. */
+  /** What the site does with the key. */
   purpose: string
-  /** Says what the key is, for who writes it to the command line. */
+  /** What the key is, for who writes it to the command line. */
   description: string
   /** None where we make the key, and the service is handed it. */
   fields: readonly KeyField[]

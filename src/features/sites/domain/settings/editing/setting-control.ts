@@ -1,4 +1,4 @@
-/** Describes how a setting is edited: what the console's form needs to know of its schema. */
+/** How a setting is edited: what the console's form needs to know of its schema. */
 export type SettingControl =
   | { kind: 'text'; longest: number | null; mayBeNothing: boolean }
   /** Words with headings, lists, tables and pictures, stored as Markdown. */

@@ -5,7 +5,7 @@ type SettingSynonyms = {
   names: string
 }
 
-/** Lists what dealers call things, where it is neither the name of the setting nor in its sentence. */
+/** What dealers call things, where it is neither the name of the setting nor in its sentence. */
 export const settingSynonyms: readonly SettingSynonyms[] = [
   { settings: ['connections.trackers.analytics'], names: 'google analytics ga4 ga measurement id' },
   { settings: ['connections.trackers.tag_manager'], names: 'google tag manager gtm' },

@@ -1,4 +1,4 @@
-/** Describes what a setting says and where it leads, wherever in it that stands. */
+/** What a setting says and where it leads, wherever in it that stands. */
 type WrittenValue = {
   texts: string[]
   hrefs: string[]

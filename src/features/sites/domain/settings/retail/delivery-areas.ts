@@ -9,7 +9,6 @@ const codes: Record<Region, readonly string[]> = {
   ),
 }
 
-/** Lists the areas of every region, each once: Western Australia and Washington share a name. */
 export const everyDeliveryArea: readonly string[] = [...new Set(Object.values(codes).flat())]
 
 export const deliveryAreas = (region: Region): readonly string[] => codes[region]

@@ -1,4 +1,4 @@
-/** Describes what a stock filter compares a field with. Numbers are whole in the unit of the vehicle: cents, millimetres, kilograms, days. */
+/** What a stock filter compares a field with. Numbers are whole in the unit of the vehicle: cents, millimetres, kilograms, days. */
 type FilterField =
   | { kind: 'text' }
   | { kind: 'choice'; options: readonly string[]; synonyms?: Readonly<Record<string, string>> }

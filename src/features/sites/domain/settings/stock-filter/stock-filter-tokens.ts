@@ -4,7 +4,7 @@ export type FilterToken =
   | { kind: 'word'; text: string; at: number }
   | { kind: 'quoted'; text: string; at: number }
 
-/** Says why an expression cannot be read; caught where its reading began. */
+/** Why an expression cannot be read; caught where its reading began. */
 export class FilterRefusal extends Error {
   readonly position: number
 

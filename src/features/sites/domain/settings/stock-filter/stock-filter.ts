@@ -11,7 +11,7 @@ import {
 import { FilterRefusal, type FilterToken, filterTokens } from './stock-filter-tokens.ts'
 import { readFlag, readNumber, readText } from './stock-filter-values.ts'
 
-/** Describes what an expression such as `make IN [Toyota, Kia] AND price < 40000` says. */
+/** What an expression such as `make IN [Toyota, Kia] AND price < 40000` says. */
 export type StockFilter =
   | { kind: 'and' | 'or'; of: readonly StockFilter[] }
   | { kind: 'not'; of: StockFilter }
