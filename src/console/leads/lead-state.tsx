@@ -28,7 +28,9 @@ function Clock({ state, dueAt, answeredAt, answeredAfter, createdAt }: Shown) {
   if (!answeredAt || answeredAfter === null || answeredAt === createdAt) return null
   return (
     <small>
-      answered {answeredAfter > 0 && 'after '}
+      {/* In a list the mark beside it says “Answered” already. */}
+      {state !== 'answered' && 'answered '}
+      {answeredAfter > 0 && 'after '}
       {openMinutesText(answeredAfter)}
     </small>
   )
