@@ -18,11 +18,15 @@ export function Sheet({ title, isOpen, onClose, side = 'middle', size = 'plain',
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (isOpen && element && !element.open) {
-      element.showModal()
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (!isOpen || !element || element.open) return undefined
+    const opener = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      element.close()
+      // A browser gives the focus back where a dialog is closed, not where it is taken out of the page.
+      if (opener instanceof HTMLElement && isFocusLost()) opener.focus()
     }
-    return () => element?.close()
   }, [isOpen])
   if (!isOpen) return null
   return (
@@ -48,3 +52,6 @@ export function Sheet({ title, isOpen, onClose, side = 'middle', size = 'plain',
     </dialog>
   )
 }
+
+/** Nothing else has taken the focus meanwhile. */
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
