@@ -107,6 +107,41 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   expect(complaints).toEqual([])
 })
 
+test('what goes away with the focus in it leaves the focus where it stood, and a closed sheet gives it back', async () => {
+  const lead = { name: 'Focus Keeper', email: 'keeper@mail.example', phone: '0412 335 902', message: 'Any keys?' }
+  await sendLead(site, lead)
+  const context = await browser.newContext({ viewport: screens.desktop })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await signIn(page)
+  await page.reload()
+  await page.locator('main h1').first().waitFor()
+  await settled(page)
+  await goTo(page, 'l', 'leads')
+  await press(page.getByRole('button', { name: 'Export' }))
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page, 'at.textContent')).toBe('Export')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('focus keeper')
+  await expect.poll(() => page.locator('[data-lead]').count()).toBe(1)
+  await tabTo(page, '[data-open]')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: lead.name }).waitFor()
+  await settled(page)
+  await press(page.getByRole('button', { name: 'Lost', exact: true }))
+  await page.getByRole('button', { name: 'Reopen' }).waitFor()
+  await expect.poll(() => focused(page, 'at.closest("[aria-labelledby=ended-how]") !== null')).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page, 'at.textContent')).toBe('Won')
+  await press(page.getByRole('button', { name: 'Plan the next step' }))
+  await page.getByRole('button', { name: 'Plan the next step' }).waitFor({ state: 'detached' })
+  await place(page).toBe('somewhere')
+  expect(complaints).toEqual([])
+})
+
 type Direction = 'Tab' | 'Shift+Tab'
 
 /** On with the Tab key until this has the focus. */

@@ -3,7 +3,6 @@ import type { FollowUp } from '../calls/leads/task-calls.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { usePersonName } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { useFocusLeftBehind } from '../kit/hooks/use-focus-left-behind.ts'
 import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 import { StepDue } from './step-due.tsx'
@@ -23,9 +22,8 @@ function FollowUpItem({ row }: { row: FollowUp }) {
   const mayWork = useMay('leads.work')
   const personName = usePersonName()
   const { close, isBusy } = useStepActions()
-  const item = useFocusLeftBehind<HTMLLIElement>()
   return (
-    <li ref={item}>
+    <li>
       <div>
         <Link to={`/${site.slug}/leads/${row.leadId}`}>
           <b>{row.what}</b>: {row.name || 'No name given'}

@@ -4,7 +4,6 @@ import { useRead } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { usePersonName } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { useFocusLeftBehind } from '../kit/hooks/use-focus-left-behind.ts'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
@@ -57,9 +56,8 @@ export function LeadSteps({ id }: { id: string }) {
 function OpenStep({ step, onEdit }: { step: ShownTask; onEdit: (() => void) | undefined }) {
   const personName = usePersonName()
   const { close, isBusy } = useStepActions()
-  const item = useFocusLeftBehind<HTMLLIElement>()
   return (
-    <li ref={item}>
+    <li>
       <div>
         <b>{step.what}</b>
         <p className={layout.quiet}>

@@ -18,6 +18,7 @@ import { SideBar } from './navigation/side-bar.tsx'
 import { RefusedScreen, useRefusedScreen } from './refused-screen.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { useGoKeys } from './use-go-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
@@ -35,6 +36,7 @@ export function ConsoleFrame() {
   useShell()
   useReturnOfServer()
   useGoKeys(site.slug)
+  useKeptFocus()
   useHotKeys({ '?': () => setHelpOpen(true) })
   const screens = useVisibleScreens()
   const refused = useRefusedScreen()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
-import { useFocusLeftBehind } from './hooks/use-focus-left-behind.ts'
 import styles from './save-bar.module.css'
 
 type Props = {
@@ -22,9 +21,8 @@ type Props = {
 
 /** Stands below a form for as long as something in it is not saved. */
 export function SaveBar({ status, above, draft, later, onDiscard, label, isBusy, disabled, onSave }: Props) {
-  const bar = useFocusLeftBehind<HTMLDivElement>()
   return (
-    <div className={styles.bar} ref={bar} data-save-bar>
+    <div className={styles.bar} data-save-bar>
       {above && <div className={styles.above}>{above}</div>}
       <div className={styles.words}>
         <p role="status">{status}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from './action-button.tsx'
 import styles from './sheet.module.css'
 
@@ -16,7 +16,7 @@ type SheetProps = {
 /** A dialog of the browser's own: it holds the focus, closes on Escape and on the page behind it, and gives the focus back. */
 export function Sheet({ title, isOpen, onClose, side = 'middle', size = 'plain', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element || element.open) return undefined
     const opener = document.activeElement

@@ -1,6 +1,5 @@
 import type { StockRow } from '../../calls/stock-calls.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
-import { useFocusLeftBehind } from '../../kit/hooks/use-focus-left-behind.ts'
 import type { BulkKind } from './bulk-edit.ts'
 import { pinnedRank } from '../stock-query.ts'
 import styles from '../stock-screen.module.css'
@@ -9,13 +8,12 @@ import { type StockActions, vehiclesText } from '../use-stock-actions.ts'
 type Props = { rows: readonly StockRow[]; actions: StockActions; ask(kind: BulkKind): void; clear(): void }
 
 export function BulkBar({ rows, actions, ask, clear }: Props) {
-  const bar = useFocusLeftBehind<HTMLDivElement>()
   const set = (patch: Record<string, unknown>) => () => actions.edit(rows, { kind: 'set', patch })
   const allHidden = rows.every(({ isShown }) => !isShown)
   const allAway = rows.every(({ away }) => away !== '')
   const allPinned = rows.every(({ customRank }) => customRank >= pinnedRank)
   return (
-    <div className={styles.bulk} ref={bar} role="toolbar" aria-label="Selected vehicles">
+    <div className={styles.bulk} role="toolbar" aria-label="Selected vehicles">
       <b>{vehiclesText(rows.length)} selected</b>
       <ActionButton onClick={() => ask('price-by')}>Price</ActionButton>
       <ActionButton onClick={() => ask('tag')}>Tag</ActionButton>
