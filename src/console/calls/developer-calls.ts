@@ -79,14 +79,14 @@ export const developerCalls = {
   }),
   'developers.createKey': change({
     ...changing,
-    answersSecret: true,
+    returnsSecret: true,
     summary: 'A new key; its text is in this answer and nowhere else.',
     input: z.object({ name, scopes, siteIds, days: z.int().min(1).max(keyDays.most) }),
     output: z.object({ text: z.string() }),
   }),
   'developers.rotateKey': change({
     ...changing,
-    answersSecret: true,
+    returnsSecret: true,
     summary: 'A new key like this one, which ends after the overlap.',
     input: z.object({ id, overlapHours: z.int().min(keyOverlapHours.least).max(keyOverlapHours.most) }),
     output: z.object({ text: z.string() }),
@@ -111,7 +111,7 @@ export const developerCalls = {
   }),
   'developers.addWebhook': change({
     ...changing,
-    answersSecret: true,
+    returnsSecret: true,
     summary: 'A further address; the secret that signs is in this answer and nowhere else.',
     input: z.object({
       name,
@@ -125,7 +125,7 @@ export const developerCalls = {
   }),
   'developers.rotateWebhook': change({
     ...changing,
-    answersSecret: true,
+    returnsSecret: true,
     summary: 'A new secret; the old one signs beside it for a day.',
     input: z.object({ id }),
     output: z.object({ secret: z.string() }),

@@ -30,8 +30,14 @@ export type OperationTable = Record<string, Operation>
 
 type Part = 'kind'
 
+/** A row says nothing that no operation knows: a misspelt word would quietly not hold. */
+type Known<Row> = Row & Record<Exclude<keyof Row, keyof Operation>, never>
+
 /** Declares an operation that only reads. */
-export const read = <const Row extends Omit<Operation, Part>>(row: Row) => ({ ...row, kind: 'read' as const })
+export const read = <const Row extends Omit<Operation, Part>>(row: Known<Row>) => ({ ...row, kind: 'read' as const })
 
 /** Changes something: its row in the audit log, and the same answer for the same key. */
-export const change = <const Row extends Omit<Operation, Part>>(row: Row) => ({ ...row, kind: 'change' as const })
+export const change = <const Row extends Omit<Operation, Part>>(row: Known<Row>) => ({
+  ...row,
+  kind: 'change' as const,
+})

@@ -36,7 +36,7 @@ export const connectionCalls = {
     permission: 'settings.edit',
     scope: 'site',
     needsProof: true,
-    answersSecret: true,
+    returnsSecret: true,
     summary: 'Makes the secret with which a service signs its calls, and shows it once; the one before it is gone.',
     input: z.object({ service }),
     output: z.object({ text: z.string() }),

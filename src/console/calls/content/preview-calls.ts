@@ -41,7 +41,7 @@ export const previewCalls = {
       /** Drafts that cannot be shown yet, in words: the preview has what is published in their place. */
       left: z.array(z.string()),
     }),
-    answersSecret: true,
+    returnsSecret: true,
   }),
   'previews.end': change({
     permission: 'content.edit',

@@ -27,7 +27,7 @@ export const calendarFeedCalls = {
     permission: 'bookings.manage',
     scope: 'site',
     needsProof: true,
-    answersSecret: true,
+    returnsSecret: true,
     summary: 'Makes the private address of a calendar, shown once; the one of before answers nobody any more.',
     input: z.object({ dealershipId }),
     output: z.object({ href: z.string() }),

@@ -44,7 +44,7 @@ describe('a lead that was entered by mistake', () => {
 
   test('is put aside by whoever entered it, is still there, and comes back', async () => {
     const nextStep = { what: 'Call back', dueAt: new Date(Date.now() + hour).toISOString() }
-    const { id } = await create({ answered: null, nextStep })
+    const { id } = await create({ phone: '0412 345 601', answered: null, nextStep })
     await staff.call('leads.read', { id }, { site, role: 'salesperson' })
     const done = await takeBack(id, 'salesperson')
     const { changeId } = (await done.json()) as { changeId: string }
@@ -56,7 +56,7 @@ describe('a lead that was entered by mistake', () => {
   })
 
   test('stays where a colleague has worked on it, where somebody else entered it, and where a shopper did', async () => {
-    const { id } = await create({ answered: null })
+    const { id } = await create({ phone: '0412 345 602', answered: null })
     expect((await takeBack(id, 'group-manager')).status).toBe(409)
     await staff.call('leads.note', { id, text: 'Called them.' }, { site })
     const late = await takeBack(id, 'salesperson')
@@ -78,6 +78,7 @@ describe('a lead that staff enter', () => {
       source: 'phone',
       answered: 'call',
       vehicleId: vehicle.id,
+      phone: '0412 345 603',
       email: 'rua@mail.example',
     })
     const lead = await read(id)
