@@ -31,6 +31,6 @@ export type ValueVehicle = (requested: ToValue) => Promise<Result<ServiceValue |
 export type VehicleData = {
   register(service: VehicleDataService, key: string): FindCandidates
   valuer(service: VehicleDataService, key: string, fields: TradeInSettings['field_map']): ValueVehicle | undefined
-  /** Returns whether the service takes the key. */
+  /** Ok where the service takes the key; else the problem that any question with it would have. */
   test(service: VehicleDataService, key: string): Promise<Result<null, ServiceProblem>>
 }

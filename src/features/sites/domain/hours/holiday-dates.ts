@@ -4,7 +4,7 @@ export type Holiday = { /** Local day: `2026-12-25`. */ date: string; name: stri
 
 type Place = { month: number; weekday: number; which: number }
 
-/** Returns the first Monday, the fourth Thursday of a month. */
+/** `nth(2026, {month: 11, weekday: 4, which: 4}, name)` is the fourth Thursday of November. */
 export function nth(year: number, { month, weekday, which }: Place, name: string): Holiday {
   const first = dayOf(year, month, 1)
   return { date: addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (which - 1) * 7), name }

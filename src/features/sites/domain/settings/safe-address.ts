@@ -39,7 +39,7 @@ export const addressElsewhere = (most = 300) => z.string().max(most).refine(isAd
 /** An address that this program calls itself; whether it may is decided when it does. */
 export const addressCalled = (most = 300) => z.string().max(most).refine(isAddressCalled, calledProblem)
 
-/** Returns the address as browsers and programs read it, where it was stored with what they read past; undefined where it is none. */
+/** Stored addresses may hold characters that browsers skip over; this is the address without them. Undefined where it is none. */
 export function repairedAddress(text: string): string | undefined {
   const repaired = text
     .replace(/^[\p{Cc}\s]+|[\t\r\n]+|[\p{Cc}\s]+$/gu, '')
