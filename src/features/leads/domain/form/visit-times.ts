@@ -66,7 +66,7 @@ const step = 30
 /** The usual hours of any day, where nobody has typed in those of a yard. */
 const usualSpans: Span[] = [{ open: 8 * 60, close: 17 * 60 + step }]
 
-/** Returns when somebody may come on a local day: from opening until half an hour before closing. */
+/** Visits begin at opening and no later than half an hour before closing. */
 function visitSpans({ hours }: VisitPlace, date: string): Span[] {
   const spans = hasHours(hours) ? spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }) : usualSpans
   return spans.map(({ open, close }) => ({ open, close: close - step })).filter(({ open, close }) => open <= close)
@@ -106,7 +106,7 @@ export function timesLeft(place: VisitPlace, date: string, { now, leadMinutes }:
   return date < earliest.date ? [] : times.filter((minutes) => minutes >= earliest.minutes)
 }
 
-/** Returns what is wrong with a day and a time at this yard, by the field; nothing while no day is chosen. */
+/** Problems by field; none while no day is chosen. */
 export function visitProblems(
   { date, time }: Wish,
   place: VisitPlace,

@@ -107,7 +107,7 @@ const step = (title: string, fields: FormField[]): StepPlan => ({ title, section
 /** Is pressed by people who have no plate at hand. */
 const withoutPlate = { isSkippable: true, skipLabel: 'I don’t have the plate' }
 
-/** Returns whether the first of three steps needs a plate or a VIN: where a register is asked. */
+/** The first of three steps needs a plate or a VIN where a register is asked. */
 export const asksForPlate = ({ settings }: Pick<FormSite, 'settings'>): boolean =>
   settings.retail.trade_in.registration_lookup
 

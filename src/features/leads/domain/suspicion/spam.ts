@@ -7,8 +7,8 @@ export type SpamSign = { points: number; label: string }
 export const enoughForReview = 3
 
 /**
- * Returns why a lead waits for review, or '' when it does not. It is never refused or dropped for this: a real shopper who looks
- * like a program must still be answered.
+ * The reason for which a lead waits for review, or ''. It is never refused or dropped for this: a real shopper who
+ * looks like a program must still be answered.
  */
 export function spamVerdict({ honeypot, values }: Suspect): string {
   if (honeypot !== '') return 'A hidden field was filled in.'

@@ -49,7 +49,7 @@ export const isFurther = (next: TextStatus, current: TextStatus): boolean => ord
 /** Minutes after which a text that the service did not take is tried again: one that is an hour late answers nobody. */
 const pauses = [1, 4, 10, 20]
 
-/** Returns when a text is tried again that has failed so often; null: no more. */
+/** The time of the next try after so many failures; null: no more. */
 export function nextTextAttempt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause * minute)
