@@ -7,7 +7,7 @@ type CompletenessItem = { label: string; isDone: boolean; /** What to do about i
 const enoughPhotos = 8
 const enoughText = 120
 
-/** Returns what a vehicle's page still lacks, in the order in which it matters to shoppers. */
+/** The order is that in which they matter to shoppers. */
 export function vehicleCompleteness(vehicle: Vehicle): CompletenessItem[] {
   const photos = vehicle.images.length
   return [

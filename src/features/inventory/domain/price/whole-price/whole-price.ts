@@ -26,7 +26,7 @@ export const usableTables = ({ settings, region }: SiteOfPrices, today: Day): Pl
   return tables.filter((row) => row.place.startsWith(region) && row.valid_from <= today && today <= row.valid_until)
 }
 
-/** Returns whether charges are to be added to the price of a vehicle, and the rules are made for such a one: cars alone. */
+/** Whether charges come on top of the price: only cars have rules for them. */
 export function addsCharges(vehicle: Vehicle, { region, template }: SiteOfPrices): boolean {
   if (template !== 'car' || isSold(vehicle) || shownPrice(vehicle) === null || vehicle.isRental) return false
   return vehicle.priceNote === 'excluding-charges' || (region === 'US' && vehicle.priceNote === 'none')

@@ -191,7 +191,7 @@ function spokenOf({ unread }: VehicleToImport, coverage: Coverage): Coverage {
 
 const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
 
-/** Returns what the file says of a vehicle, without what would free or sell one that is held, or change what staff have locked. */
+/** What would free or sell a vehicle that is held, or change what staff have locked, stays as it is stored. */
 function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport {
   const locked = Object.fromEntries(
     (stored.lockedFields ?? [])

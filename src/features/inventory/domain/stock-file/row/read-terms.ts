@@ -96,7 +96,7 @@ function standardTerm(
 
 const withOriginal = ['make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const
 
-/** Returns what the file wrote, wherever that is not what the vehicle says now. */
+/** The file's own words, wherever the vehicle now has others. */
 export function originalTerms(reading: Reading, vehicle: Pick<Vehicle, (typeof withOriginal)[number]>): OriginalTerms {
   const original: OriginalTerms = {}
   for (const field of withOriginal) {
