@@ -190,7 +190,7 @@ export function isFiltered(query: SearchQuery): boolean {
   )
 }
 
-/** Returns whether the shopper, or the link that led here, left anything out. */
+/** The shopper, or the link that led here, left something out. */
 export const isNarrowed = (query: SearchQuery): boolean => isFiltered(query) || Object.keys(query.preset).length > 0
 
 const dependents: Partial<Record<FacetName, readonly FacetName[]>> = {

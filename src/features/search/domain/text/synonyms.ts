@@ -108,7 +108,7 @@ const sameMeaning = [
   'japan japanese jap jdm',
 ]
 
-/** Returns what a shopper means with a word besides the word itself, in one spelling per meaning; undefined when it only means itself. */
+/** Other words for the same in one spelling per meaning; undefined when the word only means itself. */
 export const synonymsOf = (word: string): readonly string[] | undefined => meanings.get(word)
 
 /** Every word that has synonyms, in alphabetical order. */

@@ -12,11 +12,10 @@ export type TypedToken = {
 }
 
 /**
- * Returns what the text of a query demands of a vehicle: all of these. Empty: nothing. `dictionary` holds the words of every vehicle
- * of the stock.
- *
- * Names are found however they are divided. `land cruiser` becomes `land` or `landcruiser`, and `cruiser` or `landcruiser`,
- * which together say: both words, or the one. `mazda3` becomes `mazda` and `3`, unless the stock knows it whole.
+ * A vehicle must have all of these; empty: nothing is demanded. `dictionary` holds the words of every vehicle of the
+ * stock. Names are found however they are divided. `land cruiser` becomes `land` or `landcruiser`, and `cruiser` or
+ * `landcruiser`, which together say: both words, or the one. `mazda3` becomes `mazda` and `3`, unless the stock knows
+ * it whole.
  */
 export function readTypedTokens(
   { text, isLiteral }: Pick<SearchQuery, 'text' | 'isLiteral'>,
