@@ -28,13 +28,13 @@ export type Taken = {
 
 export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [], away: [] }
 
-/** Returns what a slot takes of a lane: its own time and the pause after it. */
+/** Its own time and the pause after it. */
 export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { bufferMinutes }: SlotRules): Busy => ({
   from: start.getTime(),
   until: end.getTime() + bufferMinutes * minute,
 })
 
-/** Returns whether the slot is among those that can be booked at all, whoever has booked already. */
+/** Whether the slot can be booked at all, whoever has booked already. */
 export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): boolean {
   if (rules.capacity < 1 || slot.start.getTime() < earliestStart({ rules, now })) return false
   return slot.date <= lastDay({ place, rules, now })

@@ -111,7 +111,7 @@ export type PaymentProcessor = {
   /** What it can do; the others answer by themselves. */
   readonly closes: boolean
   start(order: PaymentOrder): Promise<Result<StartedPayment, ProcessorProblem>>
-  /** Returns how a payment stands, found by the service's name for it or by ours. */
+  /** Finds a payment by the service's name for it or by ours. */
   find(payment: PaymentRef): Promise<Result<ProviderPayment, ProcessorProblem>>
   /** Makes an open payment unpayable, if the service can. Ask `find` afterwards how it stands. */
   close(payment: PaymentRef): Promise<Result<void, ProcessorProblem>>
@@ -125,7 +125,7 @@ export type PaymentProcessor = {
   check(): Promise<Result<{ account: string }, ProcessorProblem>>
   /** Registers our address for notifications; answers what signs them, or null where nothing is to be registered. */
   register(notifyUrl: string): Promise<Result<string | null, ProcessorProblem>>
-  /** Returns what the service has on its books since then. Null: it keeps no list, and payments are asked for one by one. */
+  /** The service's books since then. Null: it keeps no list, and payments are asked for one by one. */
   list(since: Date): Promise<Result<ProviderEntry[], ProcessorProblem>> | null
   /** Fields of a key that follows this one; null when it goes on. Only services whose keys end have it. */
   renewKey?(): Promise<Result<Partial<PaymentCredentials> | null, ProcessorProblem>>

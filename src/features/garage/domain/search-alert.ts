@@ -24,9 +24,10 @@ const tellingShare = 0.01
 const tellingAmount = 25_000
 
 /**
- * Returns what is to be told of a vehicle: it came, came back, was reserved, became cheaper in earnest, or was sold. Null when nothing is.
- * `lowest` is the lowest price on the same terms that stood for three of the thirty days before (Infinity for none), as on the
- * vehicle's own page: a price that was raised to be lowered again was never dropped, and a slip of the keyboard is none.
+ * A vehicle came, came back, was reserved, became cheaper in earnest, or was sold; null when nothing is to be told.
+ * `lowest` is the lowest price on the same terms that stood for three of the thirty days before (Infinity for none), as
+ * on the vehicle's own page: a price that was raised to be lowered again was never dropped, and a slip of the keyboard
+ * is none.
  */
 export function changeOf(
   before: MatchedVehicle | undefined,

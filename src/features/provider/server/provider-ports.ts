@@ -15,7 +15,7 @@ export type Provider = {
   /** Null without an id of the website. */
   findSessionData(): Promise<unknown>
   findVehicle(carId: string): Promise<unknown>
-  /** Returns why the call before came to nothing, where it was not that the provider does not have it. */
+  /** Why the call before came to nothing; undefined where the provider just doesn't have it. */
   lastFailure?(): ProviderFailure | undefined
 }
 

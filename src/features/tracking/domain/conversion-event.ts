@@ -21,10 +21,7 @@ type Conversion = {
 /** SHA-256 in hexadecimal letters. */
 type Digest = (text: string) => string
 
-/**
- * Returns who may be told: services that the site uses and has not paused, and that the sender allowed. A key is needed
- * besides.
- */
+/** Services that the site uses and has not paused, and that the sender allowed. A key is needed besides. */
 export function targetsOf(site: Site, { allows }: Measurement): ConversionTarget[] {
   const { trackers, paused_vendors: paused } = site.settings.connections
   return [

@@ -241,7 +241,7 @@ export const vendorNamed = (name: VendorName): Vendor => {
   return found
 }
 
-/** Returns what the policy of this site's pages has to open, each origin once. Where client events go counts too. */
+/** The policy of this site's pages has to open these, each origin once. Where client events go counts too. */
 export function vendorSources(site: Site): Required<VendorHosts> {
   const used = vendorsOf(site)
   const endpoint = site.settings.connections.trackers.events_endpoint

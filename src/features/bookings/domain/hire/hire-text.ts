@@ -55,7 +55,7 @@ export function quoteText({ length, total, distance }: HireQuote, kind: HireKind
   return `${lengthText(kind, length)}${price}${reach}`
 }
 
-/** Returns why the days cannot be had, as the page says it. */
+/** The page's words for days that cannot be had. */
 export function problemText(problem: DatesProblem, terms: HireTerms, days: Days): string {
   switch (problem) {
     case 'order':

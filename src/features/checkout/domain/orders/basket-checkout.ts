@@ -36,7 +36,7 @@ export function basketObstacle(
 
 export type StoreSeller = { dealership: Dealership; service: PaymentService }
 
-/** Returns whose money it is: the dealership of the place where it is picked up; for a delivery, the first that can take some. */
+/** The dealership of the place where the order is picked up gets the money; for a delivery, the first that can take some. */
 export function sellerOf(site: StoreSite, { locationId }: Pick<Handover, 'locationId'>): StoreSeller | undefined {
   const place = locationsOf(site).find(({ id }) => id === locationId)
   for (const dealership of site.dealerships) {

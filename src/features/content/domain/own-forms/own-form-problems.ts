@@ -28,11 +28,11 @@ const onceOnly: Partial<Record<QuestionKind, string>> = {
 
 const hasOptions = (kind: QuestionKind): boolean => kind === 'choice' || kind === 'several'
 
-/** Returns what the answers to a question can be, where it offers some. */
+/** Empty for a question that offers no answers. */
 export const answersOffered = ({ kind, options }: Pick<Question, 'kind' | 'options'>): readonly string[] =>
   kind === 'yes-no' ? ['Yes', 'No'] : kind === 'choice' ? options : []
 
-/** Returns whether another question can wait for this one: of several answers at once nobody could say which. */
+/** Several answers at once leave open which one counts. */
 export const canBeWaitedFor = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== 'several'
 
 function questionProblems(question: Question, above: readonly Question[]): FormProblem[] {

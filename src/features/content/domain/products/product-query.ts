@@ -48,7 +48,7 @@ export function parseProductQuery(
   }
 }
 
-/** Returns the values of an address that asks for the same. */
+/** An address with these values asks for the same. */
 export const productQueryValues = ({ text, category, fit, page }: ProductQuery): Record<string, string> => ({
   q: text,
   category: slugify(category),

@@ -54,7 +54,7 @@ export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'e
 
 export type KeyRefusal = { kind: 'revoked' | 'expired' | 'other-site' } | { kind: 'no-scope'; needed: ApiScope }
 
-/** Returns whether a key may do this on this site now; without a scope, whether it works there at all. */
+/** Without a scope it is judged whether the key works on this site at all. */
 export function checkKey(
   key: Pick<ApiKey, 'revokedAt' | 'expiresAt' | 'siteIds' | 'scopes'>,
   wanted: { scope: ApiScope | null; siteId: SiteId; now: Date },
