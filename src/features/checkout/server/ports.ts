@@ -108,8 +108,9 @@ export type PayPage = {
 
 /** A payment service with the key of one dealership. Nothing throws for what the outside does. */
 export type PaymentProcessor = {
-  /** What it can do; the others answer by themselves. */
+  /** Whether an open payment can be made unpayable; at other services it ends by itself. */
   readonly closes: boolean
+  /** Takes no money yet: the shopper pays at `payUrl`, or on a page of ours that `payPage` describes. */
   start(order: PaymentOrder): Promise<Result<StartedPayment, ProcessorProblem>>
   /** Finds a payment by the service's name for it or by ours. */
   find(payment: PaymentRef): Promise<Result<ProviderPayment, ProcessorProblem>>
@@ -118,10 +119,13 @@ export type PaymentProcessor = {
   /** Takes the money with what the card form of our page got; only for `payway-frame`. */
   charge(order: PaymentOrder, cardToken: string): Promise<Result<ProviderPayment, ProcessorProblem>>
   payPage(payment: PaymentRef): Promise<Result<PayPage, ProcessorProblem>>
+  /** Gives `amount` cents back. The same refund id again is the same refund; `pending` is asked about later by `findRefund`. */
   refund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>
+  /** How a refund stands; `absent` where the service never heard of it, so that it may be sent again. */
   findRefund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>
+  /** Checks who sent it and reads it, without a call to the service. */
   readNotification(raw: RawNotification): Result<Notification, 'not-authentic' | 'not-understood'>
-  /** Asks the service something harmless with the key. */
+  /** Asks the service something harmless with the key; `account` is its name for the dealership. */
   check(): Promise<Result<{ account: string }, ProcessorProblem>>
   /** Registers our address for notifications; answers what signs them, or null where nothing is to be registered. */
   register(notifyUrl: string): Promise<Result<string | null, ProcessorProblem>>

@@ -4,7 +4,7 @@ import type { Result } from '#kernel/result.ts'
 /** A browser as its maker's push service knows it, with the keys that only the browser can open. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** `gone`: the browser does not want it any more. */
+/** `isGone`: the browser does not want messages any more, so its target can be forgotten. */
 type PushProblem = DeliveryProblem & { isGone: boolean }
 
 /** Hands a sealed message to a push service. Does not throw for what the outside does. */
