@@ -61,6 +61,7 @@ export function bookableLocations(site: BookingSite, kind: BookingKind, vehicle?
   return service.locations.length === 0 ? all : all.filter(({ slug }) => service.locations.includes(slug))
 }
 
+/** Loan cars of a location in all, booked or not: its own number in the settings, else the site's. */
 export function loanCarsAt({ settings }: Pick<Site, 'settings'>, location: Pick<Location, 'slug'>): number {
   const { loan_cars: usual, loan_cars_at: at } = settings.bookings.service
   return at[location.slug] ?? usual

@@ -44,7 +44,7 @@ export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 
 const earliestStart = ({ rules, now }: Pick<SlotQuestion, 'rules' | 'now'>): number =>
   now.getTime() + rules.leadMinutes * minute
 
-/** A lane that holds nothing at this time, from 1; undefined when all are taken. */
+/** A lane that holds nothing at this time, counted from 1 to `capacity`; undefined when all are taken. */
 export function freeLane(
   busy: Busy,
   { lanes, capacity }: { lanes: Taken['lanes']; capacity: number },
@@ -58,6 +58,10 @@ export const isFree = (slot: Slot, rules: SlotRules, taken: Taken): boolean => s
 /** What stands in the way of a time: others in the vehicle, its renter, a block of staff, or no lane. */
 export type SlotObstacle = 'vehicle-busy' | 'vehicle-away' | 'blocked' | 'full'
 
+/**
+ * The first thing that stands in the way; null for a time that can be had. How early and how far ahead somebody may
+ * book is judged by `isOffered`.
+ */
 export function slotObstacle(slot: Slot, rules: SlotRules, taken: Taken): SlotObstacle | null {
   const busy = occupiedBy(slot, rules)
   if (overlapsAny(busy, taken.vehicle)) return 'vehicle-busy'

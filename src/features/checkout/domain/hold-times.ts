@@ -35,6 +35,7 @@ export function extendedHold(
 /** The close of business of that day or the next open one; a place without hours has no better moment than a full quarter. */
 const closing = (moment: Date, place: TradingPlace): Date => nextClosing(moment, place) ?? atQuarter(moment)
 
+/** While somebody pays, nobody else can have the vehicle: until this moment, by the setting's minutes. */
 export const lockEnd = (from: Date, { lock_minutes: minutes }: CheckoutSettings): Date =>
   new Date(from.getTime() + minutes * minute)
 

@@ -21,6 +21,7 @@ export function documentDifferences(live: DealerDocument, wanted: DealerDocument
   ]
 }
 
+/** People are matched by their email address, whatever its case. */
 export const peopleDifferences = (live: readonly PersonDocument[], wanted: readonly PersonDocument[]): Difference[] =>
   listDifferences('people', { live, wanted, keyOf: ({ email }) => email.toLowerCase(), inside: valueDifferences })
 

@@ -23,6 +23,7 @@ export type Loan = {
   isInAdvance: boolean
 }
 
+/** Payments over the whole term; a year counts 52, 26 or 12 (`paymentsInYear`). */
 export const paymentCount = ({ years, frequency }: Pick<Loan, 'years' | 'frequency'>): number =>
   Math.round(years * paymentsInYear[frequency])
 

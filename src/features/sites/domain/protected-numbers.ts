@@ -11,6 +11,7 @@ type ListedNumber = {
   department?: (typeof departmentKinds)[number]
 }
 
+/** Numbers of locations and of their departments; those without a number are left out. */
 export const listedNumbers = (site: Pick<Site, 'dealerships'>): ListedNumber[] =>
   locationsOf(site)
     .flatMap((location): ListedNumber[] => [

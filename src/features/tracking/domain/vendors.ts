@@ -235,6 +235,7 @@ export const configuredVendors = (site: Site): ConfiguredVendor[] =>
 export const vendorsOf = (site: Site): ConfiguredVendor[] =>
   configuredVendors(site).filter(({ name }) => !site.settings.connections.paused_vendors.includes(name))
 
+/** Throws for a name that is not in the table: that would be a bug. */
 export const vendorNamed = (name: VendorName): Vendor => {
   const found = vendors.find((vendor) => vendor.name === name)
   if (!found) throw new Error(`There is no vendor ${name}`)

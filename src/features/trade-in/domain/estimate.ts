@@ -94,7 +94,7 @@ function percentOf(answers: TradeInAnswers, adjustments: TradeInSettings['adjust
   )
 }
 
-/** A value that came without a range, as one. */
+/** A value that came without a range as one: `percent` of it to either side. */
 export const spreadAround = (value: Cents, percent: number): Pick<Worth, 'low' | 'high'> => ({
   low: asCents(value * (1 - percent / 100)),
   high: asCents(value * (1 + percent / 100)),

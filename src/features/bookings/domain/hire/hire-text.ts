@@ -94,6 +94,7 @@ export const hireSubcategories: Record<HireKind, string> = {
   subscription: 'Subscription Request',
 }
 
+/** What happens next, a sentence each, for the page of a request that was sent. */
 export const hireNext = (kind: HireKind, holdHours: number): string[] => [
   `We’ll hold the days for you for at least ${holdHours} hours while we check everything.`,
   'We’ll call or email to confirm, and to see your driver licence.',

@@ -5,6 +5,7 @@ type FormProblem = { path: (string | number)[]; message: string }
 
 type EditedForm = { questions: readonly Question[]; recipients: readonly string[] }
 
+/** Empty for a form that may be saved. Shapes were checked by the schema: this judges what questions are together. */
 export const formProblems = ({ questions, recipients }: EditedForm): FormProblem[] => [
   ...questions.flatMap((question, at) =>
     questionProblems(question, questions.slice(0, at)).map(({ path, message }) => ({

@@ -20,6 +20,7 @@ export function asBlocks({ title, description, body, form, blocks }: Stored): Pa
   }
 }
 
+/** A sentence for each change, for the history of a page; null stands for a page that was not there. */
 export function pageDifferences(before: PageContent | null, after: PageContent | null): string[] {
   if (before === null) return after === null ? [] : ['The page was added.']
   if (after === null) return ['The page was removed.']

@@ -31,6 +31,7 @@ export function answererOf(lead: Lead, site: Site): { dealer: string | undefined
   return isElsewhere ? { dealer: undefined, location: undefined } : { dealer: dealer?.name, location }
 }
 
+/** Ways to reach the sender, and who answers them; facts without a text are left out. */
 export function reachFacts(lead: StoredLead, site: Site): Fact[] {
   const { dealer, location } = answererOf(lead, site)
   return present([

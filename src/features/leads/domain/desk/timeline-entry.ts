@@ -46,7 +46,7 @@ export const timelineEntryKinds = [
 ] as const
 export type TimelineEntryKind = (typeof timelineEntryKinds)[number]
 
-/** One thing that happened. `words` is what a person wrote; `detail` what the kind needs to be told. */
+/** One thing that happened. `text` is what a person wrote; `detail` what the kind needs to be told. */
 export type TimelineEntry = {
   at: Date
   actor: Actor

@@ -72,6 +72,7 @@ export function plainNumber(typed: string, format: NumericFormat): string | unde
 
 export type NumberRule = { format: NumericFormat; min?: number; max?: number }
 
+/** Undefined, or what is wrong with a number as the visitor typed it, in words for them. `min` and `max` themselves are allowed. */
 export function numberProblem(typed: string, { format, min, max }: NumberRule): string | undefined {
   const plain = plainNumber(typed, format)
   if (plain === undefined) return 'Please enter a number.'

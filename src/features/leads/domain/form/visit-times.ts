@@ -92,13 +92,13 @@ const hasHours = ({ week, special }: OpeningHours): boolean =>
 
 type Wish = { date: string; time: string }
 
-/** 630 -> `10:30`, shown as `10:30 am`. */
+/** Minutes after midnight as an option: 630 is `10:30`, shown as `10:30 am`. */
 export const timeChoice = (minutes: number): { value: string; label: string } => ({
   value: [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
   label: formatTimeOfDay(minutes),
 })
 
-/** Those of the times that still leave enough until then. */
+/** In minutes after midnight: the times of a day that begin no sooner than `leadMinutes` from now; all of them while no day is chosen. */
 export function timesLeft(place: VisitPlace, date: string, { now, leadMinutes }: { now: Date; leadMinutes: number }) {
   const earliest = localTime(new Date(now.getTime() + leadMinutes * minute), place.timeZone)
   const times = visitTimes(place, date)

@@ -33,6 +33,7 @@ const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
   seven: { plate: 1, model: 2, distance: 3, condition: 4, owing: 5, photos: 6, contact: 7 },
 }
 
+/** The step at which each question is asked, counted from 1; it follows the site's setting of three or seven steps. */
 export const valuationStepsOf = ({ settings }: Pick<FormSite, 'settings'>): Record<Question, number> =>
   valuationSteps[settings.leads.forms.trade_in.valuation_steps]
 

@@ -35,6 +35,7 @@ export function contentSigns(values: Record<string, string>): SpamSign[] {
   ].filter(({ points }) => points > 0)
 }
 
+/** Points of all signs together; a lead with `enoughForReview` of them waits for a person. */
 export const pointsOf = (signs: readonly SpamSign[]): number => signs.reduce((sum, { points }) => sum + points, 0)
 
 export const labelsOf = (signs: readonly SpamSign[]): string => signs.map(({ label }) => label).join(', ')

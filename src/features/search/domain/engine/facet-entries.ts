@@ -36,6 +36,7 @@ export function facetEntries(vehicle: Vehicle, reader: FacetReader): FacetEntry[
   return [...entries.values()]
 }
 
+/** Readers for every facet, by the site's region and the names that it gives to conditions. */
 export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
   const text = (spell: FacetReader['spell']): FacetReader => ({ spell, entryOf: (spelling) => entryOf(spelling) })
   return {

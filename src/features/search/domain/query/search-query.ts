@@ -152,6 +152,7 @@ export function withoutRange(query: SearchQuery, range: RangeName): SearchQuery 
 
 export const withoutNear = (query: SearchQuery): SearchQuery => ({ ...query, near: '', within: null, page: 1 })
 
+/** A place and how far around it, in the region's unit; null for any distance. Goes back to the first page. */
 export const withNear = (query: SearchQuery, near: string, within: number | null): SearchQuery => ({
   ...query,
   near,

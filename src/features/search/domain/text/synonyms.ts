@@ -1,6 +1,6 @@
 /**
  * Words that mean the same on a yard, whatever the region; each line stands for itself. A name of several words is written
- * as one, as `wordsOfText` writes it (`land rover` is `landrover`).
+ * as one, as `tokensOfText` writes it (`land rover` is `landrover`).
  */
 const sameMeaning = [
   // Drive, gearbox and fuel.

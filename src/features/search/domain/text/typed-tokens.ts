@@ -3,7 +3,7 @@ import type { SearchQuery } from '../query/search-query.ts'
 import { tokenize } from './vehicle-tokens.ts'
 import type { TokenDictionary } from './token-dictionary.ts'
 
-/** One demand of a text. A vehicle meets it by having one of `words`, or one of `numbers` (`isNumberOf`). */
+/** One demand of a text. A vehicle meets it by having one of `tokens`, or one of `numbers` (`isNumberOf`). */
 export type TypedToken = {
   typed: string
   tokens: readonly string[]
@@ -68,7 +68,7 @@ function demandOf(typed: string, joins: readonly string[], dictionary: TokenDict
   return { typed, tokens: [...new Set([...own, ...together])], numbers, isCorrection }
 }
 
-/** The word at `at` written together with one or two of its neighbours, as `wordsOfText` does. */
+/** The word at `at` written together with one or two of its neighbours, as `tokensOfText` does. */
 function neighboursJoined(typed: readonly string[], at: number): string[] {
   const spans = [
     [at - 1, at + 1],

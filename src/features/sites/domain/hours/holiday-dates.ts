@@ -10,5 +10,6 @@ export function nth(year: number, { month, weekday, which }: Place, name: string
   return { date: addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (which - 1) * 7), name }
 }
 
+/** Months count from 1: `dayOf(2026, 3, 9)` is `2026-03-09`. */
 export const dayOf = (year: number, month: number, day: number): Day =>
   [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')

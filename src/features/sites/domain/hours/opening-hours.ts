@@ -17,7 +17,7 @@ export function parseTimeOfDay(text: string): number | undefined {
   return minutes <= 1440 ? minutes : undefined
 }
 
-/** 750 -> `12:30 pm`, 720 -> `12 noon`; no line parts them. */
+/** Minutes after midnight: 750 is `12:30 pm`, 720 is `12 noon`; no line parts them. */
 export function formatTimeOfDay(minutes: number): string {
   if (minutes === noon) return '12\u00A0noon'
   const hour = Math.floor(minutes / 60) % 24
@@ -102,6 +102,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
+/** The day's spans in minutes after midnight, empty when closed; a special day wins over the week. */
 export const spansOn = (hours: OpeningHours, day: LocalTime): Span[] =>
   hours.special[day.date]?.spans ?? hours.week[day.weekday] ?? []
 

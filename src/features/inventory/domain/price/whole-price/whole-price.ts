@@ -81,7 +81,7 @@ const factsOf = ({ engine, fuel }: Vehicle, table: PlaceTable) => ({
 
 const isForGoods = ({ body }: Vehicle): boolean => /\b(ute|utility|van|cab|chassis|tray|truck|pickup|bus)\b/i.test(body)
 
-/** `2.8 L 4 cyl`, `V6`, `I4`: a size alone says nothing. */
+/** The number in `2.8 L 4 cyl`, `V6`, `I4`; null where there is none: a size alone says nothing. */
 export function cylindersOf(engine: string): number | null {
   const found = /\b(\d{1,2})[- ]?cyl/i.exec(engine) ?? /\b[VIL](\d{1,2})\b/.exec(engine)
   return found ? Number(found[1]) : null

@@ -54,6 +54,7 @@ export const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): 
   `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +
   'If that’s right, import again with --allow-removals.'
 
+/** Pairs in the order in which reports print them. */
 export const importCounts = (report: ImportReport): [name: string, count: number][] => [
   ['added', report.added.length],
   ['changed', report.changed.length],
