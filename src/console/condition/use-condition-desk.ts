@@ -13,7 +13,7 @@ export type ConditionDesk = {
   isChanging: boolean
 }
 
-/** Each step says so, and its message undoes it. */
+/** Each change says that it was made, with a way to undo it. */
 export function useConditionDesk({ id, fields }: VehicleScreenData): ConditionDesk {
   const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
   const save = useChange('stock.changeCondition', {

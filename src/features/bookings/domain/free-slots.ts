@@ -28,7 +28,7 @@ export type Taken = {
 
 export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [], away: [] }
 
-/** Its own time and the pause after it. */
+/** A slot takes its own time and the pause after it. */
 export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { bufferMinutes }: SlotRules): Busy => ({
   from: start.getTime(),
   until: end.getTime() + bufferMinutes * minute,

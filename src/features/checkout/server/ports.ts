@@ -118,6 +118,7 @@ export type PaymentProcessor = {
   close(payment: PaymentRef): Promise<Result<void, ProcessorProblem>>
   /** Takes the money with what the card form of our page got; only for `payway-frame`. */
   charge(order: PaymentOrder, cardToken: string): Promise<Result<ProviderPayment, ProcessorProblem>>
+  /** Asked anew for every look, as secrets of the form may end; only after `start` without a `payUrl`. */
   payPage(payment: PaymentRef): Promise<Result<PayPage, ProcessorProblem>>
   /** Gives `amount` cents back. The same refund id again is the same refund; `pending` is asked about later by `findRefund`. */
   refund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>

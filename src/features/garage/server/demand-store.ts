@@ -22,7 +22,7 @@ export async function countFollowers(db: GroupDb, siteId: SiteId): Promise<Map<V
 
 export type WantedList = { title: string; address: string; people: number }
 
-/** The most wanted first. */
+/** Sorted by how many people wait, the most wanted first. */
 export async function countSearches(db: GroupDb, siteId: SiteId): Promise<WantedList[]> {
   const { rows } = await sql<WantedList>`
     select min(title) as title, address, count(distinct email)::int as people from saved_search

@@ -101,7 +101,7 @@ export const estimateFacts = {
 
 type Estimated = { estimate: Estimate; vehicle: Candidate; details: string; until: string }
 
-/** The keys under which the enquiry stores a valuation; no sender may use them. */
+/** What the enquiry stores of a valuation, under keys that no sender may use. */
 export function factsOf({ estimate, vehicle, details, until }: Estimated): Record<string, string> {
   const facts: [string, string][] = [
     [estimateFacts.estimate, estimate.kind === 'range' ? rangeText(estimate) : 'No figure shown'],

@@ -14,7 +14,7 @@ export const person = () => ({
 
 export const where = (response: Response) => response.headers.get('location') ?? ''
 
-/** The buttons of a page would send these. */
+/** Values that the buttons of a page would send. */
 export const valuesOf = (page: string, name: string): string[] =>
   [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
 

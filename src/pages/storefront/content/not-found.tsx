@@ -4,7 +4,7 @@ import type { PageResponse, PageRequest } from '../page/page.ts'
 
 type ShownPage = Extract<PageResponse, { kind: 'page' }>
 
-/** A search, and ways on. */
+/** Offers a search, and ways on. */
 export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownPage =>
   unlisted(
     404,
@@ -23,7 +23,6 @@ export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownP
 /** `traceId` finds in the logs what happened; `again` is the address to try again. */
 type Broken = { traceId: string; again: string }
 
-/** Something of ours broke. */
 export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, broken: Broken): ShownPage =>
   unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage {...broken} />)
 

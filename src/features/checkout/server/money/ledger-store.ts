@@ -68,10 +68,10 @@ export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
   return rows
 }
 
-/** The ledger decides, in cents. */
+/** What the shopper of a payment is still owed, in cents, by the ledger. */
 export const owedFor = (db: GroupDb, id: PaymentId): Promise<number> => creditOf(db, id, 'customer_holding')
 
-/** The ledger decides, in cents. */
+/** What of a payment counts towards a sale, in cents, by the ledger. */
 export const soldFor = (db: GroupDb, id: PaymentId): Promise<number> => creditOf(db, id, 'applied_to_sale')
 
 async function creditOf(db: GroupDb, id: PaymentId, account: LedgerAccount): Promise<number> {

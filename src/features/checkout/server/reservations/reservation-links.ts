@@ -28,7 +28,7 @@ export const reservationPath = (token: string): string => `/reserve/${token}`
 /** On which the shopper goes to pay. */
 export const payPath = (token: string): string => `/reserve/${token}/pay`
 export const receiptPath = (token: string): string => `/reserve/${token}/receipt`
-/** The dealer answers on this page. */
+/** The page on which the dealer answers a reservation. */
 export const answerPath = (token: string): string => `/reservations/${token}`
 export const orderPath = (token: string): string => `/order/${token}`
 export const orderPayPath = (token: string): string => `/order/${token}/pay`

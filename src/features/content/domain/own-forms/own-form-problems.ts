@@ -33,7 +33,7 @@ const hasOptions = (kind: QuestionKind): boolean => kind === 'choice' || kind ==
 export const answersOffered = ({ kind, options }: Pick<Question, 'kind' | 'options'>): readonly string[] =>
   kind === 'yes-no' ? ['Yes', 'No'] : kind === 'choice' ? options : []
 
-/** Several answers at once leave open which one counts. */
+/** Not for several answers at once: nobody could say which of them counts. */
 export const canBeWaitedFor = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== 'several'
 
 function questionProblems(question: Question, above: readonly Question[]): FormProblem[] {

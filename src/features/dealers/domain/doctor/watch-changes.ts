@@ -51,7 +51,7 @@ const asMended =
 /** What ends by itself within this time wakes nobody. */
 const lasting = 2 * minute
 
-/** What lasts or was mended, and nobody has heard of. */
+/** Findings that last or were mended, and that nobody was told of yet. */
 export const dueAlerts = (open: readonly OpenFinding[], now: Date): OpenFinding[] =>
   open.filter(
     (finding) => !finding.isDelivered && (!isWrong(finding) || now.getTime() - finding.since.getTime() >= lasting),

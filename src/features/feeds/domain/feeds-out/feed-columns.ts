@@ -29,7 +29,7 @@ export function priceText(vehicle: Vehicle, { site }: FeedSource): string {
 export const feedPrice = (vehicle: Vehicle, { region }: Pick<Site, 'region'>): Cents | null =>
   priceWithGst(vehicle, region) ?? shownPrice(vehicle)
 
-/** Partners write cents as `24990 AUD` or `24990.50 AUD`. */
+/** Written as `24990 AUD` or `24990.50 AUD`: cents only where there are some. */
 export const amountText = (cents: number, currency: string): string =>
   `${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)} ${currency}`
 

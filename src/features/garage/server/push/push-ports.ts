@@ -7,10 +7,10 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /** `isGone`: the browser does not want messages any more, so its target can be forgotten. */
 type PushProblem = DeliveryProblem & { isGone: boolean }
 
-/** Hands a sealed message to a push service. Does not throw for what the outside does. */
+/** Seals a message for one browser and hands it to that browser's push service. Does not throw for what the outside does. */
 export type SendPush = (target: PushTarget, message: string) => Promise<Result<null, PushProblem>>
 
-/** Posts sealed bytes, never into our own network. */
+/** Posts sealed bytes, never into our own network; 2xx is success. Does not throw for what the outside does. */
 export type CallPushService = (call: {
   url: string
   headers: Record<string, string>

@@ -25,7 +25,7 @@ export class FacetIndex {
     this.fixed = fixed
   }
 
-  /** Labels by slug. */
+  /** The keys are slugs, the values labels. */
   vocabulary(): ReadonlyMap<string, string> {
     this.refresh()
     this.labels ??= new Map(this.listed.map(({ slug, label }) => [slug, label]))

@@ -137,7 +137,7 @@ const countChange = ({ facet, slugs, absent }: TypedValues): QueryChange => ({
   ...(absent === undefined ? {} : { absent }),
 })
 
-/** Reads sentences rather than lists of words. */
+/** What people say in sentences rather than in lists of words. */
 function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & { known: Known }): Understood[] {
   const { known } = place
   const found: Understood[] = []

@@ -15,7 +15,7 @@ export type Problems = Record<string, string>
 export const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(isControl).filter((control) => control.type !== 'hidden' && !control.matches(':disabled'))
 
-/** Fields that are not shown yet are left out. */
+/** Leaves out fields that are not shown yet. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form)
   for (const part of conditionsOf(form)) {
