@@ -23,6 +23,7 @@ export function driveObstacle(
   return vehicle.status === 'in_stock' ? null : 'not-here'
 }
 
+/** The site's settings, with the location's own capacity where it has one; what only staff enter goes by fixed rules. */
 export function slotRules(
   { settings }: Pick<Site, 'settings'>,
   kind: AppointmentKind,

@@ -68,5 +68,6 @@ export const tellingHour = 8
 /** Hours between two of them: three fewer than a day or a week, since mails of one morning go out earlier than those of another. */
 export const hoursBetween = { daily: 21, weekly: 7 * 24 - 3 } as const
 
+/** Anything unknown is `daily`. */
 export const parseFrequency = (text: string): AlertFrequency =>
   alertFrequencies.find((each) => each === text) ?? 'daily'

@@ -33,6 +33,7 @@ export function targetsOf(site: Site, { allows }: Measurement): ConversionTarget
 /** The browser's pixel sends the same: Meta counts an event of one name and id once. */
 const conversionId = (id: LeadId): string => `${id}.lead`
 
+/** The body as the service takes it; people are named by digests alone. */
 export const conversionEvent = (target: ConversionTarget, conversion: Conversion, digest: Digest): object =>
   target === 'meta' ? metaEvent(conversion, digest) : googleEvent(conversion, digest)
 

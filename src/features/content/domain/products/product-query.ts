@@ -31,6 +31,7 @@ export function productFilters(products: readonly Product[]): ProductFilters {
 
 const longestText = 80
 
+/** Never fails: a category, vehicle, year or page that the store cannot have is left out. */
 export function parseProductQuery(
   params: { get(key: string): string | null },
   { categories, fits }: ProductFilters,

@@ -15,6 +15,7 @@ export function parseQuietHours(text: string): Result<QuietHours, string> {
   return from === until ? fail(shape) : ok({ from, until, timeZone })
 }
 
+/** Never quiet where no hours are set. */
 export function isQuiet(quiet: QuietHours | undefined, now: Date): boolean {
   if (!quiet) return false
   const { minutes } = localTime(now, quiet.timeZone)

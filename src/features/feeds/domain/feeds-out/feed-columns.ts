@@ -45,6 +45,7 @@ export const trimOf = ({ badge, series }: Vehicle): string => [badge, series].fi
 /** In the unit of the site's region. Nothing was driven where a new vehicle does not say; null where another one doesn't. */
 export const distanceOf = ({ km, carType }: Vehicle): number | null => km ?? (carType === 'new' ? 0 : null)
 
+/** With the unit of the region, such as `45000 km`; empty where nothing is known. */
 export function distanceText(vehicle: Vehicle, { site }: FeedSource): string {
   const distance = distanceOf(vehicle)
   return distance === null ? '' : `${distance} ${regionRules(site.region).distanceUnit}`
@@ -53,6 +54,7 @@ export function distanceText(vehicle: Vehicle, { site }: FeedSource): string {
 export const placeOf = (vehicle: Vehicle, { site }: FeedSource): Location | null =>
   vehiclePlace(vehicle, site.dealerships).location
 
+/** The dealership that the vehicle is of, else the site. */
 export const dealershipOf = (vehicle: Vehicle, { site }: FeedSource): string =>
   vehiclePlace(vehicle, site.dealerships).dealership?.name ?? site.name
 

@@ -47,6 +47,7 @@ export const composeKey = (prefix: string, secret: string): string => `fc_live_$
 
 type KeyState = 'works' | 'revoked' | 'expired'
 
+/** A key that was revoked stays so when it also expires. */
 export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
   if (revokedAt !== null && revokedAt <= now) return 'revoked'
   return expiresAt <= now ? 'expired' : 'works'

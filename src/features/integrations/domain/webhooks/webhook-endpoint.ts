@@ -56,6 +56,7 @@ export function parseEvents(names: readonly string[], shape: WebhookShape): Resu
   return unknown.length > 0 ? fail(unknown) : ok([...new Set(names)])
 }
 
+/** An endpoint may name events of a kind together, such as `lead.*`. */
 export const wantsEvent = ({ events }: Pick<WebhookEndpoint, 'events'>, type: WebhookEventType): boolean =>
   events.includes(type) || events.includes(`${type.split('.')[0]}.*`)
 

@@ -43,6 +43,7 @@ export function patchedVehicle<Kind extends Vehicle>(vehicle: Kind, patch: Vehic
   return changed
 }
 
+/** Lists and objects are compared by what they hold, in its order. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 

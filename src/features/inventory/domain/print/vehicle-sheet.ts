@@ -83,6 +83,7 @@ export function purchasePrice(vehicle: Vehicle, { settings, region }: Pick<Site,
   return priceDisplay(vehicle, { settings: { ...settings.vehicle, price }, region })
 }
 
+/** What the law of the region wants said, and what a sheet must not be taken for; empty where neither applies. */
 export function smallPrint(vehicle: Vehicle, region: Region): string {
   if (region === 'US') {
     const isNew = vehicle.carType === 'new'

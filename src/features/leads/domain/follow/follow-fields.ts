@@ -26,6 +26,7 @@ const atPlaceOf = (lead: Pick<Lead, 'payload'>, visit: VisitRules): VisitRules =
     visit.placeOf(Object.fromEntries(Object.keys(lead.payload).map((key) => [key, payloadText(lead, key)]))),
 })
 
+/** The stored value of a field; a wished day and time are stored as one and read apart. */
 export function valueToFollow(lead: Pick<Lead, 'payload'>, name: string): string {
   const [date = '', time = ''] = payloadText(lead, 'dateTime').split(' ')
   if (name === 'date') return date

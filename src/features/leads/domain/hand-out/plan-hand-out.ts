@@ -41,6 +41,7 @@ export function nextAfterSilence(people: readonly Taker[], question: Question): 
   return next ?? inTurn(reachable.filter(({ role }) => role === 'dealership-manager')) ?? inTurn(reachable)
 }
 
+/** People whom the settings name, else all salespeople; nobody who may not work on leads. */
 export function takesLeads(
   { role, email }: Pick<Taker, 'role' | 'email'>,
   { people: named }: HandOutSettings,

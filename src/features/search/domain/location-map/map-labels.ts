@@ -42,6 +42,7 @@ export function labelBox({ x, y, anchor }: LabelSpot, { text, size }: Pick<Label
   return { x: left, y: y - size, width, height: size * 1.3 }
 }
 
+/** Boxes that only touch do not overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 

@@ -119,6 +119,7 @@ export const withPage = (query: SearchQuery, page: number): SearchQuery => ({ ..
 
 export const withSort = (query: SearchQuery, sort: SortOption | null): SearchQuery => ({ ...query, sort, page: 1 })
 
+/** New text is read anew: what was read of the old one goes, and so does the page. */
 export const withText = (query: SearchQuery, text: string): SearchQuery => ({
   ...query,
   text,

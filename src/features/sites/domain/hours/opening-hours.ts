@@ -27,6 +27,7 @@ export function formatTimeOfDay(minutes: number): string {
 
 const noon = 12 * 60
 
+/** `9 am – 12 noon, 1 pm – 5 pm`, or `Closed`. */
 export const formatSpans = (spans: Span[]): string =>
   spans.length === 0
     ? 'Closed'
@@ -51,9 +52,10 @@ function dayRange(first: number, last: number): string {
   return first === last ? from : `${from} to ${weekdayNames[last] ?? ''}`
 }
 
-/** A moment as the wall clock of a place reads it. */
+/** A moment as the wall clock of a place reads it: the date as `2026-12-25`, 0 for Sunday, minutes after midnight. */
 export type LocalTime = { readonly date: string; readonly weekday: number; readonly minutes: number }
 
+/** Remembers the last answers: formatting a clock is dear, and most ask about now. */
 export function localTime(moment: Date, timeZone: string): LocalTime {
   const minute = Math.floor(moment.getTime() / minuteInMs)
   const key = `${timeZone} ${minute}`
@@ -106,6 +108,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export const spansOn = (hours: OpeningHours, day: LocalTime): Span[] =>
   hours.special[day.date]?.spans ?? hours.week[day.weekday] ?? []
 
+/** The minute of closing is closed. */
 export const isOpen = (hours: OpeningHours, now: LocalTime): boolean =>
   spansOn(hours, now).some((span) => span.open <= now.minutes && now.minutes < span.close)
 

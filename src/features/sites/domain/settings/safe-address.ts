@@ -6,6 +6,7 @@ export const isClean = (text: string): boolean => !/[\p{Cc}\\]/u.test(text)
 /** A path that can lead nowhere but to this site. */
 export const isAddressHere = (text: string): boolean => /^\/(?!\/)/.test(text) && isClean(text)
 
+/** Takes https alone, without a name and password. */
 export const isAddressElsewhere = (text: string): boolean =>
   /^https:\/\/[^\s/?#@:]+(?::\d+)?(?:[/?#]\S*)?$/i.test(text) && isClean(text)
 

@@ -57,6 +57,7 @@ export type StockPlan = {
 /** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
 type StockPlanner = { compare(stored: StoredVehicle): void; plan(): StockPlan }
 
+/** Decides what becomes of every stored vehicle and every row of the file; writes nothing. */
 export function planStockImport(existing: Iterable<StoredVehicle>, file: CompletedStock): StockPlan {
   const planner = stockPlanner(file)
   for (const stored of existing) planner.compare(stored)

@@ -52,6 +52,7 @@ export function rowFindings(columns: ColumnReader, cells: string[]): RowFindings
   }
 }
 
+/** One line of at most 60 characters, for reports. */
 export function shortened(text: string): string {
   const line = oneLine(text)
   return line.length > 60 ? `${cutTo(line, 59)}…` : line

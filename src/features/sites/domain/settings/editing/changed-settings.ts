@@ -16,6 +16,7 @@ function withChange(settings: Stored, [name = '', ...below]: string[], change: S
   return Object.keys(inside).length === 0 ? others : { ...settings, [name]: inside }
 }
 
+/** Undefined where nothing stands at the path; a path leads through groups and not into lists. */
 export function settingAt(settings: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     const group = recordOf(value)
