@@ -1,4 +1,4 @@
-/** Says how common each colour is. */
+/** Weights: how often each colour comes up. */
 export const colours: Record<string, number> = {
   White: 30,
   Silver: 14,

@@ -11,7 +11,7 @@ export type ConsoleView = {
   open?(page: Page): Promise<void>
 }
 
-/** Lists what is seen before anybody is signed in. */
+/** Seen before anybody is signed in. */
 export const door: readonly ConsoleView[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'forgot-password', path: '/forgot-password' },

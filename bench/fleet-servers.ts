@@ -62,7 +62,7 @@ function follow(dataDir: string, primaryUrl: string): void {
   appendFileSync(join(dataDir, 'cluster', 'postgresql.auto.conf'), `primary_conninfo = '${line}'\n`)
 }
 
-/** Returns how many rows the statement answered or changed. */
+/** Resolves to how many rows were found or changed. */
 export async function query(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

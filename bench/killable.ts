@@ -11,9 +11,9 @@ export type Killable = {
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Returns what it has spent since it was started, in all its threads. */
+  /** Counts all its threads, since it was started. */
   cpuMilliseconds(): Promise<number>
-  /** Returns the megabytes that it holds in memory now; 0 while it does not run. */
+  /** Megabytes of memory held now; 0 while it does not run. */
   memory(): Promise<number>
 }
 

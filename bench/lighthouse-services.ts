@@ -59,11 +59,10 @@ async function untilPrinted(port: number, host: string): Promise<void> {
   throw new Error(`${host} loads no services`)
 }
 
-/** Describes what plays the services: scripts of their size that work as long, over TLS as the policy wants it. */
+/** Scripts of the real services' size that work as long, over TLS as the policy wants it. */
 export type StandIns = {
   /** For Chromium: every host but our own is this one. */
   flags: string[]
-  /** Says how often each was asked. */
   requested: Map<string, number>
   close(): void
 }

@@ -29,7 +29,7 @@ export type RetailDealer = {
   paths: string[]
   /** Ways to get a basket, each of which is paid for at another service. */
   handovers: string[]
-  /** Returns what the program does about money, done from here at a moment that is named. */
+  /** What the program does about money, as of a moment that is named. */
   depsAt(now: () => Date): CheckoutJobDeps
   close(): Promise<void>
 }

@@ -35,7 +35,7 @@ type Books = {
 
 type Verdict = { rows: Record<string, string | number>[]; exceptions: Exception[] }
 
-/** Holds the books of the payment services against ours: what must be true after everything that went wrong. */
+/** Compares the books of the payment services with ours: what must be true after everything that went wrong. */
 export async function retailVerdict(
   { database }: OpenedDatabase,
   { address }: RetailDealer,

@@ -13,7 +13,7 @@ export type RunningProgram = {
   stop(): Promise<void>
   /** Seconds from start to the first page. */ seconds: number
   pid: string
-  /** Returns what its process has spent so far, all threads together; Linux counts in hundredths of a second. */
+  /** Counts all threads together; Linux does so in hundredths of a second. */
   cpuMilliseconds(): Promise<number>
   /** Megabytes that its process holds in memory now. */
   memory(): Promise<number>

@@ -132,7 +132,7 @@ async function postgresCpu(folder: string): Promise<() => Promise<number>> {
 const note = (database: Database, site: Site, news: readonly ListNews[]): Promise<void> =>
   database.forGroup(site.groupId, (db) => addListNews(db, site.id, { news, now: new Date() }))
 
-/** Returns how long anything else in this process had to wait for its turn at most. */
+/** The longest time that anything else in this process had to wait for its turn. */
 function longestWait(): { stop(): number } {
   let [last, longest] = [performance.now(), 0]
   const timer = setInterval(() => {

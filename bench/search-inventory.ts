@@ -20,7 +20,6 @@ export function searchInventory(count: number): { site: Site; vehicles: Vehicle[
 
 const yardsFor = (count: number) => (count <= 300 ? 2 : count <= 20_000 ? 40 : 400)
 
-/** Returns a random vehicle. */
 export function marketVehicle(at: number, { random, site }: { random: () => number; site: Site }): Vehicle {
   const make = pickMake(random)
   const models = market[make]?.models ?? {}

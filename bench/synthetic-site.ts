@@ -89,7 +89,6 @@ function syntheticVehicle(at: number, { random, site, now }: Surroundings): Vehi
   })
 }
 
-/** Lists what every synthetic vehicle has in common. */
 const plain: Partial<Vehicle> = {
   engine: '2.4L 4 cylinder',
   interiorColour: 'Black',

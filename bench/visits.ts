@@ -52,7 +52,7 @@ export async function measureVisits(): Promise<void> {
   await removeData(program.dataFolder)
 }
 
-/** Returns what shoppers look at, and the vehicles of the list, which events are about. */
+/** The addresses that shoppers look at, and the vehicles of the list, which events are about. */
 async function pagesAskedFor(port: number, host: string): Promise<{ paths: string[]; looked: string[] }> {
   const { home, search, vehicle, contact } = await mainPagesOf(port, host.replace('.localhost', ''))
   const paths = [home, search, vehicle, contact].filter((path) => path !== undefined)

@@ -47,7 +47,7 @@ test('similar vehicles never show the photograph of the car itself, or of one an
 
 const fileOf = (url = '') => /media[/%2F]*([0-9a-f]{32})/.exec(url)?.[1]
 
-/** Lists what a listed colour is called, and the paints that may stand for it. */
+/** Colours as listings name them, and the paints that may stand for them. */
 const paintsOf: [RegExp, string][] = [
   [/vanilla|white|pearl/i, 'white pearl'],
   [/teal/i, 'teal'],

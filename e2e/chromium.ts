@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Says how journeys and benches start Chromium: without anything that would reach for the network by itself. */
+/** Leaves out everything that would reach for the network by itself. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -204,7 +204,6 @@ test('a device remembers what it looked at, newest first, until it is told to fo
   expect(complaints).toEqual([])
 })
 
-/** Returns once the page has been drawn anew. */
 const nextFrame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))'
 
 test('cards that come while one reads move nothing that is in sight', async () => {

@@ -166,7 +166,7 @@ const letTimeCome = (): Promise<void> =>
     expect(moved.rowCount).toBeGreaterThan(0)
   })
 
-/** Returns what a field for day and time is given, by the clock of the dealer. */
+/** A field for day and time takes the dealer's clock, whatever the browser's is. */
 function clockOf(moment: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Australia/Sydney',

@@ -60,7 +60,7 @@ export async function openConsole(browser: Browser, person: Person, at: At = {})
   return { context, page, complaints: complaintsOf(page), open }
 }
 
-/** Lists what a person's browser holds since the last sign-in: signing in is one journey, not the way to each. */
+/** Sessions since the last sign-in: signing in is one journey, not the way to each. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
 /** To the first screen, by the form where there is no session yet, or no longer. */

@@ -49,7 +49,7 @@ async function openNextCar(page: Page, open: (path: string) => Promise<void>): P
   await settled(page)
 }
 
-/** Returns what shoppers see of a vehicle, by its descriptions, in order. */
+/** The descriptions that shoppers see, in order. */
 async function described(page: Page): Promise<string[]> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const tiles = await page.context().newPage()

@@ -85,7 +85,7 @@ async function problemsOf(context: BrowserContext, { name, url, screen }: PageVi
   return found
 }
 
-/** Says what a thumb misses: lower than 44 px, not in a line of text, and not reaching beyond itself as the link of a card does. */
+/** A thumb misses what is lower than 44 px, not in a line of text, and not reaching beyond itself as the link of a card does. */
 const smallTargets = `[...document.querySelectorAll('a[href], button, select, input:not([type=hidden], [type=checkbox], [type=radio])')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.tabIndex >= 0)
   .filter((each) => getComputedStyle(each).display !== 'inline')
@@ -94,7 +94,7 @@ const smallTargets = `[...document.querySelectorAll('a[href], button, select, in
   .filter(([, { width, height }]) => width > 1 && height > 1 && height < 43.5)
   .map(([each, { height }]) => Math.round(height) + ' px high: ' + each.outerHTML.slice(0, 90))`
 
-/** Returns what cannot be read without going sideways, and what stands over more than half of a small screen for good. */
+/** What cannot be read without going sideways, and what stands over more than half of a small screen for good. */
 async function lossesOf(page: Page, { width, height }: { width: number; height: number }): Promise<string[]> {
   const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
   const covered = (await page.evaluate(`[...document.querySelectorAll('body *')]

@@ -9,7 +9,7 @@ const email = 'ann@mail.example'
 
 type RegionCase = {
   site: string
-  /** Holds what another region would take, and what is said of it. */
+  /** Values that another region would take, and the sentences about them. */
   wrong: Record<string, string>
   reported: string[]
   right: Record<string, string>

@@ -21,7 +21,7 @@ test('a form half done goes on where it was left, after a reload and on another 
   expect(await form.locator('[name="Vehicle Make"]').inputValue()).toBe('')
 })
 
-/** Lists what each form needs to go on, by step. */
+/** Each form needs these answers to go on, a record for each step. */
 const answers: Record<string, Record<string, string>[]> = {
   '/sell-my-car': [{ 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, { Condition: 'Good' }, {}],
   '/finance': [{}, { Employment: 'Employed' }, { 'Vehicle Price Budget': '30000' }],

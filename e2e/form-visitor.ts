@@ -9,7 +9,6 @@ const run = promisify(execFile)
 /** The demo site that offers the most forms. */
 export const formSite = 'southern-cross'
 
-/** Returns how many leads of this person the dealer has. */
 export const leadsOf = async (email: string): Promise<number> => (await arrivals()).split(email).length - 1
 
 /** Every lead of the dealer, as the command line of the running program lists them. */

@@ -21,7 +21,6 @@ const hasJava = await run('java', ['-version']).then(
 
 type Message = { type: string; message: string; url: string; extract?: string }
 
-/** Returns what the checker calls an error, one line each. */
 async function errorsOf(folder: string): Promise<string[]> {
   const all = ['-jar', checker, '--errors-only', '--format', 'json', '--exit-zero-always', folder]
   const { stderr } = await run('java', all, { maxBuffer: 1 << 28 })
@@ -42,7 +41,7 @@ async function pagesToCheck(): Promise<{ site: string; name: string; path: strin
   return each.flatMap((pages, turn) => pages.filter((_, at) => isWide || at % each.length === turn))
 }
 
-/** Holds for pages that say that something is not there. */
+/** Pages that say that something is not there have another status than 200. */
 const expectedStatus: Record<string, number> = { 'not found': 404 }
 
 test.runIf(hasJava)(

@@ -27,7 +27,7 @@ export function connectService(service: keyof typeof standInKeys, dealership: st
   })
 }
 
-/** Says which service takes the deposit of which vehicles; answers their addresses. */
+/** Sets which service takes the deposit of which vehicles; resolves to their addresses. */
 export async function vehiclesPaidBy(slug: string, services: readonly PaidBy[]): Promise<Record<PaidBy, string[]>> {
   const found: Record<PaidBy, string[]> = { stripe: [], till: [], st_george: [], sandbox: [] }
   await withSite(slug, async ({ database, site }) => {

@@ -160,7 +160,6 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
 
 const photo = (name: string): string => `demo/media/${name}.jpg`
 
-/** Says what a step asks, and goes on to the next one. */
 async function step(page: Page, how: Visit, { name, values }: { name: string; values: Record<string, string> }) {
   await isPlausible(page, how, name)
   await answer(page, values)

@@ -5,7 +5,7 @@ import { vehiclesPaidBy } from './retail-database.ts'
 
 const browser = await launchBrowser()
 
-/** Returns what a shopper does on a phone of 390 px, counted: each tap, and each field that is typed into. */
+/** Works a page on a phone of 390 px and counts each tap, and each field that is typed into. */
 async function shopper(site: string, path: string) {
   const page = await newPage(browser)
   const complaints = complaintsOf(page)

@@ -19,7 +19,7 @@ await addTrackedDealer('governed', { [site]: { trackers, chat: { live_chat_licen
 /** 300 KB that keep the page busy for a third of a second. */
 const heavyScript = `/*${'x'.repeat(300 * 1_024)}*/ const until = performance.now() + 350; while (performance.now() < until); window.isHeavyDone = true`
 
-/** Returns after two frames: what was measured of the one before has been handed out. */
+/** After two frames what was measured of the one before has been handed out. */
 const framesPassed = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(null)))))`
 
 type Sent = { x?: [host: string, kilobytes: number, milliseconds: number][] }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** No page of ours has more stops between a person and what they want. */
 export const mostStops = 250
 
-/** Returns what an expression says of the element that has the focus, which it calls `at`. */
+/** The expression calls the element that has the focus `at`. */
 export const focused = (page: Page, expression: string): Promise<unknown> =>
   page.evaluate(`((at) => ${expression})(document.activeElement)`)
 

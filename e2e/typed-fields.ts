@@ -3,7 +3,7 @@ import { declaredSettings } from '#features/sites/domain/settings/editing/declar
 import { isWide } from '#testing/wide.ts'
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 
-/** Returns the first setting of each shape that the schema has: `list(group)`; in the wide run of each list of fields within a group. */
+/** The first setting of each shape that the schema has, such as `list(group)`; in the wide run of each list of fields within a group. */
 export function onePathOfEachShape(): string[] {
   const shapes = Map.groupBy(declaredSettings(), ({ control }) => shapeOf(control))
   return [...shapes.values()].flatMap(([first]) => (first ? [first.path] : []))

@@ -81,7 +81,7 @@ export type StageOptions = Visit & {
   signal?: boolean
   /** Its clock is the machine's: what a script costs can be measured. */
   realTime?: boolean
-  /** Returns what a service's address answers; nothing unless it says so. */
+  /** Sets what the address of a service answers; empty unless a test sets it. */
   scripts?: (url: string) => string
 }
 

@@ -6,19 +6,18 @@ export type Clash = { /** Names and places, from outside in; empty: the whole. *
 type Merged<Value> = { value: Value; clashes: Clash[] }
 
 /**
- * Returns what two people made of the same beginning, field by field: whoever changed a field alone is followed. Where both did, mine
- * stands and theirs is told. Entries of lists have no names: changes in different parts of a list are both made, and where
- * they touch each other, the list is one field.
+ * Merges two edits of the same beginning field by field: a field that one person changed is theirs. Where both did,
+ * mine stands and theirs is reported. Entries of lists have no names: changes in different parts of a list are both
+ * made, and where they touch each other, the list is one field.
  */
 export function mergeByField<Value>(base: unknown, mine: Value, theirs: unknown): Merged<Value> {
   const { value, clashes } = merged([], { base, mine, theirs })
   return { value: value as Value, clashes }
 }
 
-/** Returns whether two values of JSON are the same; the order of keys and what is undefined do not matter. */
+/** The order of keys and keys that are undefined do not matter. */
 export const isSameJson = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
 
-/** Returns what stands at a path; undefined where nothing does. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inside, name) => (isRecord(inside) || Array.isArray(inside) ? Reflect.get(inside, name) : undefined),

@@ -249,7 +249,7 @@ async function withDatabase(config: Config, work: (commands: Commands) => Promis
   }
 }
 
-/** Returns why the folder cannot be had; undefined when it is there. */
+/** The reason for which the folder cannot be made; undefined when it is there. */
 function makeDataFolder(folder: string): string | undefined {
   try {
     makeDirectory(folder)

@@ -23,7 +23,6 @@ const mail = {
   text: 'Words',
 }
 
-/** Returns what others of this machine may do with each file and folder below. */
 const openTo = (folder: string): string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     const { mode } = statSync(join(folder, name))

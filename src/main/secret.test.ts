@@ -23,7 +23,6 @@ afterEach(async () => {
 
 const file = () => join(folder, 'secret')
 
-/** Returns what the program says of its secret when it starts on this folder and database. */
 async function start(env: Record<string, string> = {}): Promise<{ secret?: string; problem?: string }> {
   const config = readConfig({ FORECOURT_DATA: folder, ...env })
   if (!config.ok) throw new Error(config.problem.join())

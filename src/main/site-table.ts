@@ -1,6 +1,6 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 
-/** Returns what `npm start` prints when it serves: one line per site. */
+/** `npm start` prints one line per site when it serves. */
 export function siteTable(
   sites: SiteAddress[],
   { port, isDevelopment, consoleHost }: { port: number; isDevelopment: boolean; consoleHost?: string | undefined },

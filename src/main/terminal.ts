@@ -9,7 +9,7 @@ export function refuse(sentence: string): never {
   process.exit(1)
 }
 
-/** Returns what the environment variables say; a program does not start with wrong ones. */
+/** Reads the environment variables; a program does not start with wrong ones. */
 export function configured(): Config {
   const config = readConfig(process.env)
   if (config.ok) return config.value

@@ -5,7 +5,7 @@ import { type Readiness, type ReadyFor, readyForOf } from '#platform/http/readin
 type Serving = {
   listener: RequestListener
   readiness(purpose: ReadyFor): Promise<Readiness>
-  /** Returns whether the server in front may fetch a certificate for this name. */
+  /** The server in front asks this before it fetches a certificate for a name. */
   mayHaveCertificate(host: string): boolean
 }
 

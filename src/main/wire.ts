@@ -67,7 +67,7 @@ type Wiring = {
 /** Named by what it holds, as the files of the build are. */
 const allStylesName = `all-${createHash('sha256').update(storefrontStylesheet.whole.bytes).digest('base64url').slice(0, 8)}.css`
 
-/** Returns what the client build left in dist/. Throws when it is missing. */
+/** Reads what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
   const [script, formScript, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
@@ -151,7 +151,6 @@ export async function wireWeb(wiring: Wiring): Promise<WiredWeb> {
 
 const wireHttp = ({ trustedProxies, securityContact }: Config) => ({ trustedProxies, securityContact })
 
-/** Returns what pages are made of, where they are kept, and when one may be made. */
 function wirePages(
   { config, log }: Pick<Wiring, 'config' | 'log'>,
   read: (address: SiteAddress, known?: SiteRecords) => Promise<SiteRecords>,

@@ -36,7 +36,7 @@ export function foreignTerms(text: string, region: Region): string[] {
   })
 }
 
-/** Returns what people read of a page: no tags, styles and scripts. */
+/** The text that people read: no tags, styles and scripts. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')

@@ -187,7 +187,7 @@ export type TrackingServices = {
   sendConversion: SendConversion
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** Returns what vehicles of a site are called, by id. */
+  /** The keys are vehicle ids. */
   listVehicleNames(site: Site): Promise<Map<string, string>>
 }
 

@@ -56,7 +56,7 @@ export async function openParts(secret: string, file: Buffer): Promise<Result<Se
   }
 }
 
-/** Returns the line that says what a file is, from its beginning alone; nothing has been checked then. */
+/** The line that says what a file is, read from its beginning alone: nothing has been verified then. */
 export function headlineOf(beginning: Buffer): Record<string, unknown> | undefined {
   const end = beginning.subarray(0, longestHeadline).indexOf(newline)
   if (end < 0) return undefined

@@ -73,7 +73,6 @@ export function openSecretBox(ring: SecretRing): SecretBox {
   return { seal, open, reseal }
 }
 
-/** Returns what every value starts with that was sealed with this key. */
 export const sealedPrefix = ([{ id }]: SecretRing): Buffer => Buffer.from(`v2.${id}.`)
 
 const keyFor = (secret: string, { groupId, purpose }: SealedPlace): Buffer =>

@@ -4,7 +4,7 @@
  */
 export const isWide = process.env['FORECOURT_TEST_WIDE'] === '1'
 
-/** Returns how many of so many random cases this run tries: all of them in the wide run, else a tenth. */
+/** The wide run tries all cases, any other a tenth of them. */
 export const randomCases = (count: number): number => (isWide ? count : Math.ceil(count / 10))
 
 /** Time limits of tests are for a machine that has hung, not for a busy one: this factor makes them longer everywhere. */

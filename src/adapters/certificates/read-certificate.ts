@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import { lookup } from 'node:dns/promises'
 import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 
-/** When the certificate of a host ends, or why a browser would not take it. */
+/** When the certificate of a host ends, or the reason why a browser would not take it. Never throws. */
 export type ReadCertificate = (
   host: string,
 ) => Promise<{ host: string; endsAt: Date } | { host: string; problem: string }>

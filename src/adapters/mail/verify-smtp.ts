@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 3_000 }
 
-/** Returns why the mail server of an address does not let us in; undefined where it does. Nothing is sent. */
+/** The reason for which the mail server at this address refuses us; undefined where it doesn't. Nothing is sent. */
 export async function verifySmtp(url: string): Promise<string | undefined> {
   const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
   try {

@@ -92,7 +92,7 @@ function plainAttributes(vehicle: Vehicle, { dealerships, settings }: Site) {
 const without = <Value>(record: Record<string, Value>, isUnknown: (value: Value) => boolean): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isUnknown(value)))
 
-/** Returns what an index must know to answer our searches; set whenever a site is published. */
+/** The settings that our searches need; sent whenever a site is published. */
 export const indexSettings = (): Settings => ({
   filterableAttributes: [...filterable],
   sortableAttributes: [...sortable],

@@ -20,7 +20,7 @@ import type { SiteId } from '#kernel/ids.ts'
 
 export const ofSite = (siteId: SiteId): string => `site_id = ${quoted(siteId)}`
 
-/** Returns what every question of a search narrows to: the site, what is listed now, its filter, the path and the link. */
+/** Every question of a search narrows to the site, what is listed now, its filter, the path and the link. */
 export function narrowingsOf({ scope, query, now }: SearchRequest, site: Site): string[] {
   const filters = [
     boundFilter(site.settings.search.filters, site),

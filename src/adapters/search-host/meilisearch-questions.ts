@@ -17,7 +17,7 @@ const foundTable = z.object({
 })
 export type FoundTable = z.infer<typeof foundTable>
 
-/** Returns what each question found; undefined when this is no answer to questions. */
+/** One table for each question, in order; undefined when the reply is of another shape. */
 export const foundTables = (reply: unknown): FoundTable[] | undefined =>
   z.object({ results: z.array(foundTable) }).safeParse(reply).data?.results
 
@@ -56,7 +56,6 @@ export async function askForPage(search: Search, ask: Ask): Promise<HostReply> {
   }
 }
 
-/** Returns whether the index holds anything of the site. */
 export async function holdsSome({ site, index }: Omit<Search, 'request'>, ask: Ask): Promise<boolean> {
   const [found] = await ask([{ indexUid: index, filter: ofSite(site.id), page: 1, hitsPerPage: 1, ...idsOnly }])
   return (found?.totalHits ?? 0) > 0

@@ -200,6 +200,6 @@ export const sandboxFleet: readonly FleetVehicle[] = [
   }),
 ]
 
-/** Returns what it is worth with these kilometres: six cents for each that differs, down to a quarter of its worth. */
+/** Six cents off or on for each kilometre that differs, down to a quarter of its worth. */
 export const fleetWorth = ({ worth, atKm }: FleetVehicle, km: number): number =>
   Math.round(Math.max(worth / 4, worth - (atKm === 0 ? 0 : (km - atKm) * 0.06)))

@@ -13,7 +13,7 @@ const half = 30
 /** Later than this nobody new comes today. */
 const lastOfDay = 16.5 * 60
 
-/** Returns when an appointment is offered before anybody has chosen: at ten, or today at the next half hour as long as the day lasts. */
+/** Offered before anybody has chosen: at ten, or today at the next half hour as long as the day lasts. */
 export function usualTime(now: { date: string; minutes: number }, day: string): { date: string; minutes: number } {
   if (day > now.date || now.minutes < opensLate) return { date: day > now.date ? day : now.date, minutes: opensLate }
   const next = (Math.floor(now.minutes / half) + 1) * half

@@ -156,7 +156,7 @@ const HourLabels = ({ hours }: { hours: Span }) => (
 
 const clockTexts = ({ from, until }: Span) => ({ from: formatTimeOfDay(from), until: formatTimeOfDay(until) })
 
-/** Says where something stands from left to right: its day, and its lane within it. */
+/** From left to right: the column of the day, and within it the lane. */
 const acrossStyle = (day: number, days: number, { lane, lanes } = alone): CSSProperties => ({
   left: `${((day + lane / lanes) / days) * 100}%`,
   width: `${100 / days / lanes}%`,

@@ -9,7 +9,7 @@ const usual: Minutes = { from: 8 * minutesOfHour, until: 18 * minutesOfHour }
 /** Appointments are moved in steps of a quarter of an hour. */
 export const step = 15
 
-/** Returns the whole hours that the grid shows: opening hours, and what is booked or blocked wholly outside of them. */
+/** The grid's whole hours: opening hours, and what is booked or blocked wholly outside of them. */
 export function hoursOf(days: readonly CalendarDay[]): Minutes {
   const spans = days.flatMap(({ spans: open, bookings }) => [...open, ...bookings.map(({ minutes }) => minutes)])
   const shown = spans.length === 0 ? usual : wholeHours(spans)
@@ -22,7 +22,6 @@ const wholeHours = (spans: readonly Minutes[]): Minutes => ({
   until: Math.ceil(Math.max(...spans.map((span) => span.until)) / minutesOfHour) * minutesOfHour,
 })
 
-/** Returns when the location is closed within these hours. */
 export function closedSpans(spans: readonly Minutes[], { from, until }: Minutes): Minutes[] {
   const closed: Minutes[] = []
   let at = from
@@ -62,7 +61,7 @@ export type Place = { day: number; minutes: number }
 
 type Grid = { days: number; hours: Minutes }
 
-/** Returns the place nearest to this one at which an appointment of this length stands within the grid, on a full step. */
+/** The nearest place at which an appointment of this length stands within the grid, on a full step. */
 export function placeWithin({ day, minutes }: Place, length: number, { days, hours }: Grid): Place {
   const latest = Math.max(hours.from, hours.until - length)
   const snapped = Math.round(minutes / step) * step

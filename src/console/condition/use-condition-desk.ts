@@ -13,7 +13,7 @@ export type ConditionDesk = {
   isChanging: boolean
 }
 
-/** Returns what is done to the report of a vehicle's condition; each step says so, and is undone by its message. */
+/** Each change says that it was made, with a way to undo it. */
 export function useConditionDesk({ id, fields }: VehicleScreenData): ConditionDesk {
   const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
   const save = useChange('stock.changeCondition', {

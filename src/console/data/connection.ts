@@ -7,5 +7,5 @@ export const noteServer = (isLost: boolean): void => {
   if (serverLost.get() !== isLost) serverLost.set(isLost)
 }
 
-/** Returns whether anything that is asked now is likely to fail. */
+/** The browser is offline, or the server stopped answering: a call is likely to fail. */
 export const hasNoLine = (): boolean => !navigator.onLine || serverLost.get()

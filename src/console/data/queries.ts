@@ -38,7 +38,7 @@ type ReadOptions = {
   every?: number | false
 }
 
-/** Returns what an operation answers for the current site; read again whenever its topic changes. */
+/** Reads for the current site, again whenever the operation's topic changes. */
 export function useRead<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

@@ -16,7 +16,7 @@ export type LoadedSite = CurrentSite & { frame: OutputOf<'site.frame'> }
 export const sessionRoute = 'session'
 export const siteRoute = 'site'
 
-/** Returns who is signed in. Only below the route that makes sure of it. */
+/** Works only below the route that requires a session; throws elsewhere. */
 export function useSession(): Session {
   const session = useRouteLoaderData<Session>(sessionRoute)
   if (!session) throw new Error('Nobody is signed in on this route')
@@ -30,7 +30,7 @@ export function useSite(): CurrentSite {
   return site
 }
 
-/** Returns whether the signed-in person may do this on the current site; the server decides again on every call. */
+/** Hides what the signed-in person may not do on the current site; the server decides again on every call. */
 export const useMay = (permission: Permission): boolean => useSite().group.permissions.includes(permission)
 
 /** The site with this slug among all that the person works for. */

@@ -5,7 +5,7 @@ import { useSite } from './session.ts'
 
 type Shown = SeenLead & { id: string }
 
-/** Returns what the screens of this tab show of some leads: a change is made on that, or refused. */
+/** Changes are made on what the screens of this tab show of a lead, or refused. */
 export function useSeenLeads(): (ids: readonly string[]) => Record<string, SeenLead> {
   const client = useQueryClient()
   const site = useSite()

@@ -18,7 +18,7 @@ const syncedKey = (siteId: string, subject: string): string => `console-synced $
 
 const parsed = new Map<string, { text: string; value: unknown }>()
 
-/** Returns one object for as long as the same is stored. */
+/** One object for as long as the same text is stored: another one would be taken for a change. */
 function readKey(key: string): unknown {
   const text = localStorage.getItem(key)
   if (text === null) return null
@@ -98,7 +98,7 @@ export function useStoredDraft<Body>(subject: string): [Body | null, (body: Body
   return [body, useCallback((next: Body | null) => typeDraft(id, subject, next), [id, subject])]
 }
 
-/** Returns what is typed here as the server has it: null where it has none of it. */
+/** The server's copy of what is typed here; null where it has none of it. */
 export function useSynced(subject: string): Synced | null {
   const { id } = useSite()
   return useSyncExternalStore(listen, () => readKey(syncedKey(id, subject))) as Synced | null

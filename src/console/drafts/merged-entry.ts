@@ -24,6 +24,6 @@ export function decided<Value, Entry extends MergedEntry<Value>>(entry: Entry, c
   return isTheirs ? { ...entry, value: withAt(entry.value, clash.path, clash.theirs), clashes } : { ...entry, clashes }
 }
 
-/** Returns whether it differs from what is published, or somebody has yet to decide. */
+/** Open is what differs from what is published, or what somebody has yet to decide. */
 export const isOpen = <Value>(entry: MergedEntry<Value>, stored: Value | null): boolean =>
   !isSameJson(entry.value, stored) || (entry.clashes ?? []).length > 0

@@ -8,7 +8,7 @@ type Three = {
 }
 
 /**
- * Returns one draft of two devices: fields typed here since stay, the others follow. What was ended on one device goes
+ * Merges one draft of two devices: fields typed here since stay, the others follow. What was ended on one device goes
  * from the other, unless something was typed there meanwhile.
  */
 export function reconciledDraft({ base, local, remote }: Three): unknown {
@@ -17,6 +17,6 @@ export function reconciledDraft({ base, local, remote }: Three): unknown {
   return mergeByField(base ?? beginningOf(local), local, remote).value
 }
 
-/** Returns what a draft was before anything was typed: what its person saw published. */
+/** What its person saw published before anything was typed. */
 const beginningOf = (draft: unknown): unknown =>
   typeof draft === 'object' && draft !== null && 'seen' in draft ? { ...draft, value: draft.seen } : {}

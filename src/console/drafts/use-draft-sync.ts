@@ -21,7 +21,7 @@ type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 /** Those of the site that is open. */
 const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])
 
-/** Returns who else has typed something on this site that is not published. */
+/** Colleagues who have typed something on this site that is not published. */
 export const useColleaguesAtWork = (subject: string): ColleagueAtWork[] =>
   colleaguesAtWork.use().filter((each) => each.subject === subject)
 

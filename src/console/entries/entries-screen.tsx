@@ -27,7 +27,7 @@ export const kindIn = (params: URLSearchParams): EntryKind =>
 
 const editHref = (slug: string, kind: EntryKind, key: string): string => `/${slug}/content/edit?in=${kind}&key=${key}`
 
-/** Returns the address at which a copy of an entry is edited, at a name that is free. A review is what one person said once. */
+/** A copy is edited at a name that is free. A review is what one person said once and has no copy. */
 const copyHref = (editOf: (key: string) => string, key: string, taken: readonly string[]): string =>
   `${editOf(freeName(key, taken))}&copy=${key}`
 

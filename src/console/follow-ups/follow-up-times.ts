@@ -10,7 +10,7 @@ type Choice = { label: string; clock: string }
 const quarter = 15 * minute
 const morning = '09:00'
 
-/** Returns the times that somebody plans most, as the clock of the site reads them: `2026-11-28T09:00`. */
+/** The times that people plan most, as the clock of the site reads them: `2026-11-28T09:00`. */
 export function usualTimes(now: Date, timeZone: string): Choice[] {
   const today = clockText(now, timeZone).slice(0, 10) as Day
   const inAnHour = new Date(Math.round((now.getTime() + hour) / quarter) * quarter)

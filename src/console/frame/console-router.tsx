@@ -26,7 +26,7 @@ import { NoSiteScreen } from './no-site-screen.tsx'
 
 type Leave = { path: string; kind: string; /** Somebody was signed in here. */ hasEnded: boolean }
 
-/** Returns where somebody goes who may not go on: back to the door, or to the second factor. */
+/** Leads whoever may not go on back to the door, or to the second factor. */
 function signInPath({ path, kind, hasEnded }: Leave): string {
   const isFactor = kind === 'second-factor'
   const params = new URLSearchParams({

@@ -10,7 +10,7 @@ import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 const most = 40
 
-/** Returns what fits what was typed, the best first: everything when nothing was typed yet. */
+/** The best first; everything when nothing was typed yet. */
 export function usePaletteEntries(
   mode: 'all' | 'sites',
   typed: string,

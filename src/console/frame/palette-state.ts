@@ -15,7 +15,7 @@ export function typeAhead(letter: string): void {
   typedAhead += letter
 }
 
-/** Returns what was typed ahead, once. */
+/** Hands out what was typed ahead once, then forgets it. */
 export function takeTypedAhead(): string {
   const taken = typedAhead
   typedAhead = ''

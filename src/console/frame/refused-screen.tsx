@@ -5,7 +5,7 @@ import { EmptyState } from '../kit/screen.tsx'
 import { WhoGivesAccess } from '../people/who-gives-access.tsx'
 import { type ConsoleScreen, consoleScreens } from './console-screens.ts'
 
-/** Returns the screen of the address where the person may not see it; the server refuses what it asks for in any case. */
+/** The screen of the address where the person may not see it; the server refuses its calls in any case. */
 export function useRefusedScreen(): ConsoleScreen | undefined {
   const { pathname } = useLocation()
   const { permissions } = useSite().group

@@ -10,7 +10,7 @@ type Props = {
   day: string
   spans: readonly Span[]
   problem: string | undefined
-  /** Says that these are the times of a person, who is on duty or off, and not of a place. */
+  /** The times of a person, who is on duty or off, and not of a place. */
   isDuty?: boolean
   onChange(spans: Span[]): void
 }

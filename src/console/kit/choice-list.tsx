@@ -21,7 +21,7 @@ type Props<Choice extends ListChoice> = {
   onChoose(choice: Choice): void
   /** Does what was typed, for a caller that finds more choices by it; it then filters them itself. */
   onType?: (typed: string) => void
-  /** Returns what was typed before the field was there. */
+  /** What was typed before the field was there. */
   takeTyped?: () => string
   empty?: ReactNode
 }

@@ -9,9 +9,9 @@ type Props = {
   clashes: readonly Clash[]
   /** What is typed, as the paths of the clashes read it. */
   value: unknown
-  /** Returns what a field is called, from its path. */
+  /** Names a field by its path. */
   nameOf(path: readonly string[]): string
-  /** Returns what a field says, in words; left out, the words of its value. */
+  /** The words for what a field holds; left out, those of its value. */
   textOf?(value: unknown, path: readonly string[]): string | undefined
   decide(clash: Clash, isTheirs: boolean): void
 }

@@ -67,7 +67,7 @@ type EmptyProps = {
   actions?: ReactNode
 }
 
-/** Shows what stands where nothing is: what belongs here, and how it gets here. */
+/** Says what belongs in an empty place, and how it gets there. */
 export const EmptyState = ({ glyph, title, isWholeScreen = false, children, actions }: EmptyProps) => (
   <div className={styles.empty}>
     {glyph && <Glyph name={glyph} size={32} />}
@@ -84,7 +84,7 @@ type LoadedProps<Data> = {
   children(data: Data): ReactNode
 }
 
-/** Shows the data of a query, a placeholder of `lines` until it is there, and what to do when it fails. */
+/** A placeholder of `lines` until the data is there, and what to do when the query fails. */
 export function Loaded<Data>({ query, lines = 6, children }: LoadedProps<Data>) {
   const [hasWaited] = useState(query.data === undefined)
   if (query.data !== undefined)

@@ -66,7 +66,7 @@ const usualPlaces: Partial<Record<StaffLeadSource, string>> = {
   email: 'by email',
 }
 
-/** Returns where the answer about news was said: as typed, else where somebody of this source usually says it. */
+/** An answer about news counts where it was typed, else where somebody of this source usually gives it. */
 export const placeOfConsent = ({ consentWhere, source }: Pick<TypedNewLead, 'consentWhere' | 'source'>): string =>
   consentWhere || (usualPlaces[source] ?? '')
 

@@ -73,7 +73,6 @@ export const placesOf = ({ dealerships }: BlankVehicle): { value: string; label:
         })),
   )
 
-/** Returns what a field has before anything is typed. */
 export function textOf(typed: TypedVehicle, name: string, blank: BlankVehicle): string {
   const text = typed[name]
   if (text !== undefined) return text

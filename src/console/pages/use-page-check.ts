@@ -6,7 +6,7 @@ import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 
 export type PageCheck = CheckedDraft & { findings: OutputOf<'pages.check'>['findings'] }
 
-/** Returns what to look at in a page as it stands, asked when typing pauses. */
+/** Asks the server what to look at in a page as it stands, when typing pauses. */
 export function usePageCheck(content: EditedContent): PageCheck {
   const { value, isOfNow } = useTypingPause(content)
   const check = useRead('pages.check', { content: value }, { enabled: value.title !== '', keepsPrevious: true })

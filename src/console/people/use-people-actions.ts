@@ -5,7 +5,7 @@ import { toast } from '../kit/toast-list.ts'
 
 const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
 
-/** Returns what can be done with people; each says so when it was done, with the way back. */
+/** Each action says when it was done, with the way back. */
 export function usePeopleActions() {
   const withdraw = useChange('people.withdraw', {
     onDone: () => toast('The invitation doesn’t work any more.'),

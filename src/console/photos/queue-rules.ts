@@ -27,8 +27,9 @@ export const overtakenBy = <File extends QueuedFile>(files: readonly File[], tak
   files.filter((file) => isSameShot(file, taken) && (file.state === 'waiting' || file.state === 'refused'))
 
 /**
- * Returns what can be put on its vehicle now: a shot alone, because the list of shots says where it stands; other files in the order in
- * which they were chosen, so that one which is still on its way holds up the later ones of its handful.
+ * Uploads that can be put on their vehicle now: a shot alone, because the list of shots says where it stands; other
+ * files in the order in which they were chosen, so that one which is still on its way holds up the later ones of its
+ * handful.
  */
 export function nextToAdd<File extends QueuedFile>(files: readonly File[]): File[] {
   const open = files.filter(({ state }) => state !== 'refused')

@@ -30,7 +30,7 @@ let holdsLock = false
 
 window.addEventListener('online', pump)
 
-/** Returns the uploads of the signed-in person. */
+/** Others may have used this browser: only uploads of the signed-in person are shown. */
 export const useAllUploads = (): Upload[] => uploads.use().filter(isOwn)
 export const useUploads = (vehicleId: string): Upload[] =>
   useAllUploads().filter((each) => each.vehicleId === vehicleId)

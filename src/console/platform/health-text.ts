@@ -6,7 +6,7 @@ type HealthSign = { tone: Tone; text: string }
 const count = (many: number, one: string, more: string): string =>
   `${many.toLocaleString('en')} ${many === 1 ? one : more}`
 
-/** Returns what is wrong with a dealer, the worst first; one sign that all is well where nothing is. */
+/** The worst first; one sign that all is well where nothing is wrong. */
 export function healthSigns({ sites, sources, people }: PlatformGroup): HealthSign[] {
   const failed = sites.reduce((sum, site) => sum + site.failedDeliveries, 0)
   const empty = sites.filter(({ vehicles }) => vehicles === 0).length

@@ -74,7 +74,7 @@ function Page({ path, typed, isPublished, name }: Props) {
   )
 }
 
-/** Returns whether the page at a path, or the article or offer that ends it, is among what a preview shows. */
+/** A preview shows the page at a path, or the article or offer that ends it. */
 const holdsPage = (drafts: Pick<WrittenDrafts, 'pages' | 'entries'> | undefined, path: string): boolean =>
   drafts !== undefined &&
   (drafts.pages.some((page) => page.path === path) || drafts.entries.some(({ key }) => path.endsWith(`/${key}`)))

@@ -29,10 +29,10 @@ export const bandText = ({ from, to }: { from: number; to: number | null }): str
 export const speedText = (metric: string, p75: number): string =>
   metric === 'CLS' ? p75.toFixed(2) : `${(p75 / 1000).toFixed(2)} s`
 
-/** Returns where somebody came from, as dealers say it: `direct` is what visits are counted under. */
+/** Visits are counted under `direct`, which no dealer says. */
 export const sourceName = (source: string): string => (source === 'direct' ? 'Straight to the site' : source)
 
-/** Returns how many of a hundred who looked asked; a dash where nobody looked. */
+/** How many of a hundred who looked sent an enquiry; a dash where nobody looked. */
 export const perHundred = (part: number, whole: number): string =>
   whole === 0 ? '–' : ((part / whole) * 100).toFixed(1)
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 export const isAllowedAddress = (address: string): boolean =>
   /^(?:https?:\/\/[^/]|mailto:|tel:|#|\?|\/(?![/\\]))/i.test(address) && !/[\p{Cc}\s]/u.test(address)
 
-/** Returns what somebody typed as the address of a link, as it is stored; or what is wrong with it, in words. */
+/** The address as it is stored, or what is wrong with what was typed. */
 export function linkAddress(typed: string): Result<string, string> {
   const text = typed.trim()
   if (text === '') return fail('Choose a page or type an address.')

@@ -17,7 +17,7 @@ export const readMarkdown = (text: string): SourceBlock[] =>
     blockOf(token).map((node) => ({ node, raw: token.raw.replace(/\n+$/, '') })),
   )
 
-/** Returns what pages show, before it is made harmless. */
+/** Not yet harmless: whoever shows it cleans it. */
 export const htmlOfMarkdown = (text: string): string => marked.parse(text, { async: false })
 
 /** Does the same as `htmlOfMarkdown` of words without blocks. */
@@ -160,7 +160,7 @@ class InlineReader {
   }
 }
 
-/** Returns what a picture shows, without marks in it. */
+/** Marks such as bold are left out. */
 const plainText = (tokens: readonly Token[]): string =>
   (tokens as MarkedToken[])
     .map((token) => {

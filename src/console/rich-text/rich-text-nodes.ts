@@ -72,7 +72,7 @@ const pastedHeadings = [1, 2, 3, 4, 5, 6].map((level) => ({
   attrs: { level: Math.min(4, Math.max(2, level)) },
 }))
 
-/** Returns what the editor can hold, which is what pages show of Markdown. */
+/** The editor can hold what pages show of Markdown, and nothing else. */
 export const richTextNodes = (shownAt: ShownAt = () => undefined) => [
   Document,
   Paragraph,

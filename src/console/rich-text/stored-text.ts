@@ -53,7 +53,7 @@ const storeBlocks = (doc: Node, sourceOf: (node: Node) => string | undefined): s
 
 const blockTags = /\s*(<\/?(?:p|h[1-6]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|hr|br)\b[^>]*>)\s*/g
 
-/** Returns whether shoppers see the same: line ends in a sentence are spaces to them, and the largest two headings one. */
+/** Shoppers see line ends in a sentence as spaces, and the largest two headings as one. */
 const isSamePage = (one: string, other: string): boolean => shown(one) === shown(other)
 
 const shown = (text: string): string =>

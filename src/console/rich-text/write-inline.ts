@@ -55,7 +55,7 @@ function runLength(pieces: readonly Piece[], from: number, mark: Mark): number {
   return to - from
 }
 
-/** Returns what the next piece will begin with: a character of its own, or the sign of a mark. */
+/** The next piece begins with a character of its own, or the sign of a mark. */
 function firstCharacter({ node, marks }: Piece): string {
   if (!node.isText) return node.type.name === 'hardBreak' ? ' ' : '!'
   const character = firstOf(node.text ?? '') ?? ''

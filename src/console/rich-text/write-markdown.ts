@@ -31,7 +31,7 @@ export const writeBlocks = (nodes: readonly Node[], between = '\n\n', above = ''
     return block === '' || written === '' ? written + block : written + between + block
   }, '')
 
-/** Returns what begins right above: a list below another with the same sign would be read as its end. */
+/** A list right below another with the same sign would be read as its end. */
 const lastBlock = (before: string): string => before.split('\n\n').findLast((part) => /^\S/.test(part)) ?? ''
 
 const writeParagraph = (node: Node): string =>
@@ -57,7 +57,7 @@ function writeList(node: Node, markerOf: (at: number) => string): string {
   return items.join(isLoose ? '\n\n' : '\n')
 }
 
-/** Returns what cannot follow a line of words without an empty line between: anything but a list that begins with 1 and with words. */
+/** An empty line must stand between a line of words and anything but a list that begins with 1 and with words. */
 const needsSpace = (item: Node): boolean =>
   item.children.some(
     (child, at) =>

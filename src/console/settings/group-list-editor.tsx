@@ -87,7 +87,7 @@ export function GroupListEditor({ Editor, fields, items, problem, ...props }: Pr
   )
 }
 
-/** Returns whether something in an entry is wrong: `redirects.1`, and not `redirects.10`. */
+/** Matches whole parts of a path: `redirects.1`, and not `redirects.10`. */
 export const hasProblem = (problems: Record<string, string>, entry: string): boolean =>
   Object.keys(problems).some((path) => path === entry || path.startsWith(`${entry}.`))
 

@@ -1,6 +1,6 @@
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 
-/** Returns what is wrong with a value before it is sent, in words; the server has the last one. */
+/** What can be seen before a value is sent; the server has the last word. */
 export function problemOfValue(control: SettingControl, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (control.kind === 'number') return isFitting(control, value) ? undefined : rangeText(control)

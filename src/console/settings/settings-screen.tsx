@@ -107,7 +107,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
 
 type Check = CheckedDraft & { findings: OutputOf<'settings.check'>['findings'] }
 
-/** Returns what Publish would refuse and what to look at in what is typed, asked when typing pauses. */
+/** Asks the server what Publish would refuse, and what to look at in what is typed, when typing pauses. */
 function useSettingsCheck({ changes }: SettingsDraft): Check {
   const { value, isOfNow } = useTypingPause(changes)
   const check = useRead('settings.check', { changes: value }, { enabled: value.length > 0, keepsPrevious: true })

@@ -17,7 +17,7 @@ type Week = PersonOnShift['week']
 const nine = { open: 9 * 60, close: 17 * 60 + 30 }
 const usual: NonNullable<Week> = weekdayNames.map((_, day) => (day >= 1 && day <= 5 ? [nine] : []))
 
-/** Shows when one person is on duty, day by day. What a colleague has saved meanwhile is shown beside it, and one of them is chosen. */
+/** What a colleague has saved meanwhile is shown beside it, and one of them is chosen. */
 export function ShiftSheet({ person, onClose }: { person: PersonOnShift; onClose(): void }) {
   const { id, name } = person
   const [week, setWeek] = useState<Week>(person.week)

@@ -12,7 +12,6 @@ import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
 import styles from './shifts.module.css'
 
-/** Shows when each salesperson is on duty, the week in columns. */
 export function Component() {
   const shifts = useRead('shifts.list', {})
   const [changedId, setChangedId] = useState<string | null>(null)

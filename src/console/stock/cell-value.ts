@@ -5,7 +5,7 @@ import type { CellEdit } from './stock-columns.tsx'
 /** What was typed, as the value of its field; or what is wrong with it. */
 type TypedValue = { ok: true; value: string | number | null } | { ok: false; problem: string }
 
-/** Returns what a field holds, as somebody types it: dollars without a sign, whole numbers without separators. */
+/** People type dollars without a sign, and whole numbers without separators. */
 export function typedText(row: StockRow, { kind, field }: CellEdit): string {
   const value = row[field]
   if (value === null) return ''
@@ -32,7 +32,7 @@ export function readDollars(typed: string): TypedValue {
   return { ok: true, value: Math.round(dollars * 100) }
 }
 
-/** Returns whether a price changes by more than a third of what it was: a digit too few or too many, more often than not. */
+/** A price that changes by more than a third has a digit too few or too many, more often than not. */
 export const isLeap = (field: CellEdit['field'], before: unknown, after: unknown): boolean =>
   (field === 'price' || field === 'wasPrice') &&
   typeof before === 'number' &&

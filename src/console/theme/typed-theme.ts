@@ -7,7 +7,7 @@ export const choiceOf = ({ path }: Pick<ShownSetting, 'path'>): string => path.s
 
 const colour = /^#[0-9a-f]{6}$/i
 
-/** Returns whether a choice can be shown: half a colour, which an earlier screen may have left in this browser, cannot. */
+/** Half a colour, which an earlier screen may have left in this browser, cannot be shown. */
 const isWhole = ({ control }: ShownSetting, value: unknown): boolean =>
   control.kind === 'text' ? colour.test(String(value)) : !problemOfValue(control, value)
 

@@ -7,7 +7,7 @@ const detectors = (): Detectors | undefined => (window as { BarcodeDetector?: De
 /** Those of VIN plates, windscreen labels and number plates. */
 const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix', 'pdf417']
 
-/** Returns whether this browser reads barcodes and has a camera to ask for. */
+/** Needs a browser that reads barcodes and has a camera. */
 export const canScan = (): boolean => detectors() !== undefined && 'mediaDevices' in navigator
 
 const pollInterval = 200
@@ -30,7 +30,7 @@ export async function readBarcodes(
   }
 }
 
-/** Returns why the camera stays dark, and what to do. */
+/** The reason why the camera stays dark, and what to do. */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')

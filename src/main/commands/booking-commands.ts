@@ -32,7 +32,7 @@ type BookingChoices = {
 
 const program = { kind: 'program' } as const
 
-/** Returns what is booked on a day, location by location; today when no day is named. */
+/** Prints the bookings of a day by location; today when no day is named. */
 export async function listBookings(commands: Commands, choices: BookingChoices): Promise<number> {
   const site = await findSite(commands, choices)
   if (!site) return 1
@@ -93,7 +93,6 @@ export async function cancelBookingById(commands: Commands, id: string, choices:
   })
 }
 
-/** Returns how it went: `done` or `no-show`. */
 export async function closeBookingById(commands: Commands, id: string, choices: BookingChoices): Promise<number> {
   const state = (['done', 'no-show'] as const).find((each) => each === choices.as)
   if (!state) return commands.complain('--as is done or no-show.')

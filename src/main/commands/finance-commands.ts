@@ -9,7 +9,7 @@ import type { Commands } from './commands.ts'
 
 type FinanceChoices = { site?: string; reason?: string; json?: boolean }
 
-/** Returns what a shopper said about their money, for whoever runs the machine and says why; the audit log notes it first. */
+/** Prints what a shopper answered about their money, for an operator who gives a reason; the audit log notes it first. */
 async function printFinancialAnswers(commands: Commands, id: string, choices: FinanceChoices): Promise<number> {
   const site = await findSite(commands, choices)
   if (!site) return 1

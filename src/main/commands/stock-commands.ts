@@ -121,7 +121,7 @@ export async function fetchStockPictures(commands: Commands, choices: StockChoic
   return waiting > 0 ? 0 : commands.say('We have every picture we were asked for.')
 }
 
-/** Returns how many vehicles still wait for some of theirs. */
+/** Resolves to how many vehicles still wait for some of their pictures. */
 async function fetchAndReport({ config, database, say }: Commands, groupId: GroupId): Promise<number> {
   const deps = { ...wireStock(config).pictures, database, now }
   const done = await fetchPictures(deps, { groupId, onProgress: pictureLine() })

@@ -85,14 +85,13 @@ export function often<Item>(items: readonly Item[], random: () => number): Item 
   return oneOf(items.slice(at, at + 1), random)
 }
 
-/** Returns what the browser of somebody who came from there tells with an enquiry. */
+/** What the browser of a visitor from this source sends with an enquiry. */
 export const touchOf = (source: string): { last_touch?: Record<string, string> } =>
   source === 'direct' ? {} : { last_touch: { utm_source: source, landing: '/' } }
 
 type Worked = Pick<Past, 'deps' | 'site'>
 type LeadChange = { id: LeadId; at: Date; action: Parameters<typeof changeStatus>[1]['action'] }
 
-/** Returns what staff of the demo does with an enquiry. */
 export const changeLead = ({ deps, site }: Worked, { id, at, action }: LeadChange) =>
   changeStatus(
     { database: deps.database, newId: deps.newId, now: () => at },

@@ -6,7 +6,7 @@ import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config } from '../config.ts'
 
-/** Returns whether anybody heard of it. */
+/** Resolves to whether anybody was reached. */
 export type AlertOperators = (findings: readonly OpenFinding[], now: Date) => Promise<boolean>
 
 /** Undefined where operators named no way to them. */

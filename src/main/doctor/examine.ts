@@ -43,7 +43,7 @@ export type Doctor = {
   /** Or why it cannot be reached. */
   database: Pick<Database, 'forPlatform'> | { away: string }
   lookUpText: LookUpText
-  /** Returns why the mail server does not let us in. */
+  /** The reason for which the mail server refuses us; undefined when it doesn't. */
   verifyMail(url: string): Promise<string | undefined>
   readCertificate: ReadCertificate
   /** Domains whose certificates are looked at whenever a site still has them: something was wrong with them. */

@@ -50,7 +50,7 @@ export function watchInstallation(config: Config, shared: Database, log: Log): v
 type Watch = { doctor: Doctor; database: Database; log: Log; alert: AlertOperators | undefined }
 type Memory = { read(): Promise<OpenFinding[]>; write(open: readonly OpenFinding[]): Promise<void> }
 
-/** Returns one look. That the database is away is remembered here; everything else in the database, for all processes. */
+/** Each call looks once. That the database is away is remembered here; everything else in the database, for all processes. */
 export function watcher({ doctor, database, log, alert }: Watch): () => Promise<void> {
   let ours: OpenFinding[] = []
   const here: Memory = { read: async () => ours, write: async (open) => void (ours = [...open]) }

@@ -4,7 +4,7 @@ import { verifySmtp } from '#adapters/mail/verify-smtp.ts'
 import type { Config } from '../config.ts'
 import type { Doctor } from './examine.ts'
 
-/** Returns what the doctor looks with, for the command and for the console alike. */
+/** One set of examinations for the command and for the console. */
 export const wireDoctor = (config: Config, database: Doctor['database']): Doctor => ({
   config,
   database,

@@ -16,7 +16,7 @@ type Around = { config: Config; deps: Measured; isStopping(): boolean }
 /** Counts since the process started that other parts hold: changes that had been missed. */
 export type WebCounts = { missedChanges: number }
 
-/** Returns the listener as it is traced and measured, and the numbers; the plain one where nobody reads them. */
+/** The listener with tracing and measuring around it, and the numbers; the plain listener where nobody reads them. */
 export function measureWeb(plain: RequestListener, { config, deps, isStopping }: Around, counts: WebCounts) {
   const naming = {
     kindOf: ({ method, path, host }: { method: string; path: string; host: string }) =>

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 
-/** Which of several web processes on one port this one is; a process that was started by itself is `alone`. */
+/** Which of several web processes on one port this one is; `isAlone`: a process that was started by itself. */
 type ProcessPlace = {
   isAlone: boolean
   /** Does what has to be done once: the demo dealers, and the jobs when they are done inside. */

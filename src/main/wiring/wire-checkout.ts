@@ -21,7 +21,7 @@ type Wiring = {
   secret: string
 }
 
-/** Returns what reservations need, for the web program, workers and commands alike. */
+/** Wired the same for the web program, workers and commands. */
 export function wireCheckout({ config, database, jobs, secret }: Wiring): CheckoutServices {
   const now = () => new Date()
   return {

@@ -28,7 +28,7 @@ import { wirePlatform } from './wire-platform.ts'
 /** The console's page and its files. */
 export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile' | 'appFile' | 'shellWorker'>
 
-/** Returns what the console's build left in dist/. Throws when it is missing. */
+/** Reads what the console's build left in dist/. Throws when it is missing. */
 export async function readConsoleBuild(): Promise<ConsoleBuild> {
   const [page, renderScreen, assetFile, appFile, shellWorker] = await Promise.all([
     readConsolePage(consoleFolder),
@@ -56,7 +56,7 @@ type Wiring = {
   storage: MediaStorage
 }
 
-/** Returns where the console is, as a full address; empty where there is none. */
+/** A full address, without a path; empty where there is no console. */
 export const consoleOriginOf = ({ consoleHost, isDevelopment, port }: Config): string => {
   if (consoleHost === undefined) return ''
   return isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`

@@ -20,7 +20,6 @@ import { wireDoctor } from '../doctor/wire-doctor.ts'
 const groupsOnAPage = 25
 const lookHoldsFor = 30 * second
 
-/** Returns what operators do with every dealer of the installation. */
 export function wirePlatform(deps: LoadDeps, config: Config): PlatformDesk {
   const { database, now } = deps
   const look = sharedFor(lookHoldsFor, () => examine(wireDoctor(config, database)))

@@ -15,8 +15,8 @@ type StandIn = {
 }
 
 /**
- * Returns a program that shows sites as they were last written to disk and refuses for a moment whatever needs the database. Undefined where
- * no secret, or no site that this version of the program wrote, is there.
+ * A program that shows sites as they were last written to disk and refuses for a moment whatever needs the database.
+ * Undefined where no secret, or no site that this version of the program wrote, is there.
  */
 export async function wireWithoutDatabase({ config, log, assets, isStopping }: Program): Promise<StandIn | undefined> {
   const secret = config.secret ?? secretOnDisk(config)

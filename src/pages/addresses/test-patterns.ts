@@ -18,7 +18,6 @@ export const exampleOf = (pattern: string): string =>
     })
     .replaceAll(/:\w+/g, 'some-name')
 
-/** Returns what an address of a pattern must look like. */
 export const matcherOf = (pattern: string): RegExp => {
   const parts = pattern.split(/(:\w+(?:\{(?:[^{}]|\{[^{}]*\})+\})?|\*)/)
   const source = parts.map((part) => {

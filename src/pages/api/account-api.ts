@@ -17,7 +17,7 @@ const triesPerHour = 60
 
 type Work = (call: GarageCall, body: unknown) => Promise<Response>
 
-/** Returns what only a script can do on the page of a garage: passkeys, and notifications of this device. */
+/** Passkeys, and notifications of this device: only a script can do these on the page of a garage. */
 export const ofAccount = (work: Work): Guarded => ({
   demands: { permission: 'account', limit: `account calls: ${triesPerHour} an hour` },
   async respond({ deps, context }) {

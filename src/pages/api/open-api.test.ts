@@ -70,7 +70,7 @@ async function existing(at: Site): Promise<{ id: string; token: string }> {
   return (await response.json()) as { id: string; token: string }
 }
 
-/** Returns how each call gets each of its statuses. */
+/** Sends the call so that it gets this status. */
 async function request({ path, method, body = {} }: ApiOperation, status: number): Promise<Response> {
   if (path === confirmOperation.path && (status === 200 || status === 404)) return confirmation(status)
   if (path === confirmOperation.path && status === 503) return unansweredChallenge()

@@ -66,7 +66,7 @@ const policy = ({ nonce, scriptSource, styleSource, previews }: PolicyParts): st
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** Returns where previews are, so that they can be looked at inside the console. */
+/** Previews are shown inside the console, so its policy has to allow their source. */
 function previewSource({ console: { previewDomain } }: WebCall['deps'], context: Context<WebEnv>): string {
   if (previewDomain === null) return ''
   const port = /:\d+$/.exec(context.req.header('host') ?? '')?.[0] ?? ''

@@ -104,7 +104,7 @@ function priceOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
   }
 }
 
-/** Returns when it was last known to be there and by what, for as long as its page says so. */
+/** A page says when a vehicle was last known to be there, and by what, only for a time; undefined after it. */
 function confirmedOf(vehicle: Vehicle, { site, records, asOf }: SiteSnapshot): object | undefined {
   const known = records.confirmations?.get(vehicle.id)
   const shown = shownConfirmation(vehicle, known, { settings: site.settings.vehicle, now: asOf })

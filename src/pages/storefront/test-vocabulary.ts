@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The schema.org vocabulary, read from its published type declarations: what each type inherits and may say. */
 type TypeEntry = { parents: string[]; properties: Map<string, Set<string>> }
 
-/** Returns what is wrong with structured data, as `path: sentence`; empty when every type and property is one of schema.org's. */
+/** Lines read `path: sentence`; empty when every type and property is one of schema.org's. */
 export function vocabularyProblems(data: unknown): string[] {
   return problemsIn(data, { path: '$', allowed: undefined })
 }

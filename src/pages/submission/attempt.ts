@@ -4,7 +4,7 @@ import type { WebCall } from './lead-limits.ts'
 /** Something of ours broke: the visitor keeps everything typed and may try again. */
 export type Unavailable = { kind: 'unavailable' }
 
-/** Returns what `work` answers, or that it could not be done; the cause is in the log. */
+/** The result of `work`, or that it could not be done; the cause is in the log. */
 export async function attempt<Value, Problem>(
   { deps, context }: WebCall,
   work: () => Promise<Result<Value, Problem>>,

@@ -8,7 +8,7 @@ import { exactClientAddress } from '#platform/http/request-facts.ts'
 import { cookieNamed } from '#platform/http/signed-cookie.ts'
 import type { WebCall } from './lead-limits.ts'
 
-/** Returns what a request allows and says for measurement of others; undefined where nothing is allowed. */
+/** Undefined where the request allows nothing. */
 function measurementOfCall({ deps, context }: WebCall): Measurement | undefined {
   const { headers } = context.req.raw
   return measurementOf(headers, {

@@ -57,7 +57,7 @@ const readText = ({ deps, context }: WebCall, site: Site) =>
 
 const unread = (problem: UnreadForm): NotRead => ({ kind: 'unread', problem, values: problem.values })
 
-/** Returns the texts of a form by field, and leaves out whatever else was sent. */
+/** Leaves out whatever else was sent. */
 export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, string][] =>

@@ -27,8 +27,8 @@ export const readyForOf = (address: string): ReadyFor =>
   new URL(address, 'http://localhost').searchParams.get('for') === 'leads' ? 'leads' : 'pages'
 
 /**
- * Returns whether this process can answer pages, or take a lead, now. Pages: it is not stopping. Leads: it is not full either, its disk has
- * room and the database writes. A balancer asks for pages, so that a database that is away takes no page away.
+ * Pages are served until the process is stopping. Leads are also refused while it is full, its disk has no room or the
+ * database does not write. A balancer asks for pages, so that a database that is away takes no page away.
  */
 export async function readinessOf(
   { isStopping, isFull, database, dataFolder }: Parts,

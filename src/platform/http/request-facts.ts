@@ -14,7 +14,7 @@ export function clientAddress(headers: Headers, bindings: NodeBindings | undefin
   return address.includes(':') ? `${networkOf(address)}::/64` : address
 }
 
-/** Returns the whole address, where limits count by its network. */
+/** The whole address; limits count by the network that `clientAddress` returns. */
 export function exactClientAddress(headers: Headers, bindings: NodeBindings | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? (headers.get('x-forwarded-for')?.split(',') ?? []).at(-proxies) : undefined
   const address = plainAddress(forwarded ?? '') ?? plainAddress(bindings?.incoming?.socket.remoteAddress ?? '')

@@ -27,7 +27,6 @@ export async function prepareJobSchema(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Returns whether nothing is left to do there. */
 export async function isJobSchemaPrepared(pool: pg.Pool): Promise<boolean> {
   const found = await pool.query<{ note: string | null }>(
     `select obj_description(oid, 'pg_namespace') as note from pg_namespace where nspname = $1`,

@@ -19,11 +19,11 @@ const mostPending = 50_000
 type Options = { database: Pick<PlatformDatabase, 'forPlatform'>; log: Log; now(): Date }
 
 type SharedCounts = {
-  /** Returns what all processes have counted for the key; undefined when the database does not say so in time. */
+  /** What all processes have counted for the key; undefined when the database does not say so in time. */
   read(key: string): Promise<HourWindow | undefined>
   /** Counts more, written a moment later. */
   add(key: string, amount: number): void
-  /** Returns what this process has added and no answer of `read` can be sure to hold. */
+  /** What this process has added and the result of `read` may not hold yet. */
   pending(key: string): number
 }
 

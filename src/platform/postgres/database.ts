@@ -21,7 +21,7 @@ export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
 export type TenantDatabase = {
   /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
   forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
-  /** Returns whether the database answers and takes writes, within `patience` milliseconds. Asked often it answers for a moment from memory. */
+  /** Whether the database answers and takes writes, within `timeout` milliseconds. Calls close together share one result. */
   isWritable(timeout?: number): Promise<boolean>
   isReachable(timeout?: number): Promise<boolean>
 }

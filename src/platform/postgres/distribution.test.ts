@@ -3,8 +3,9 @@ import { query } from './embedded/test-launcher.ts'
 import { testDatabase } from './test-database.ts'
 
 /**
- * Holds what an engine needs that spreads tables over machines by `group_id`, as Citus does: keys, unique indexes and foreign keys hold the group. What is in
- * the way is written down here; nothing is added without a way to do without it. docs/scale.md says what each of them becomes.
+ * An engine that spreads tables over machines by `group_id`, as Citus does, needs the group in keys, unique indexes and
+ * foreign keys. What is in the way is written down here; nothing is added without a way to do without it. docs/scale.md
+ * says what each of them becomes.
  */
 const { ownerUrl } = await testDatabase()
 

@@ -87,8 +87,8 @@ function reachedElsewhere({ usual, read }: OtherAddresses, { key, urls }: KnownR
 }
 
 /**
- * Returns the roles and their passwords, for whoever makes them by hand because the program's login, `owner`, may not. Where the password of
- * the owner does not follow from `ownerUrl`, the key is read, and at first made, in the database.
+ * The roles and their passwords, for a person who makes them by hand because the program's login, `owner`, may not.
+ * Where the password of the owner does not follow from `ownerUrl`, the key is read, and at first made, in the database.
  */
 export async function rolesToMake(ownerUrl: string): Promise<RolesToMake> {
   const { owner, key } = await readOwner(ownerUrl)
@@ -140,7 +140,7 @@ async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<KnownRoles>
   }
 }
 
-/** Returns whether a role is there, opens the database with its password, and may do nothing that tenants must be safe from. */
+/** Whether a role is there, opens the database with its password, and has none of the rights that would let it past the wall between tenants. */
 async function isInOrder(pool: pg.Pool, role: string, url: string): Promise<boolean> {
   const { rows } = await pool.query<RoleRow>(roleQuery, [role])
   const [known] = rows

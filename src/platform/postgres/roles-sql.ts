@@ -3,7 +3,7 @@ import pg from 'pg'
 import { platformRole } from './join-platform-role.ts'
 import type { RolesToMake } from './prepare-database.ts'
 
-/** Returns SQL that makes login roles, or gives them these passwords, and lets upgrades see every row; whoever reads it learns no password. */
+/** SQL that makes login roles, or gives them these passwords, and lets upgrades see every row. It holds verifiers, never a password. */
 export function rolesSql({ owner, roles }: RolesToMake): string {
   const made = roles.map(({ name, password }) => ({ name, verifier: scramVerifier(password) }))
   const missing = made.map(
@@ -27,7 +27,7 @@ const iterations = 4_096
 const keyBytes = 32
 const saltBytes = 16
 
-/** Returns what Postgres stores of a password (SCRAM-SHA-256, RFC 5803); it does not open anything. The password must be plain ASCII. */
+/** The verifier that Postgres stores in place of a password (SCRAM-SHA-256, RFC 5803). The password must be plain ASCII. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(saltBytes)
   const salted = pbkdf2Sync(password, salt, iterations, keyBytes, 'sha256')

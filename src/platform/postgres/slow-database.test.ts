@@ -24,7 +24,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** Returns what came of it, and that it may be asked again. */
+/** The code of the failure, and after how many seconds a caller may try again. */
 const failure = async (work: Promise<unknown>): Promise<{ code: unknown; retry: number | undefined }> => {
   const error: unknown = await work.then(
     () => 'no failure',

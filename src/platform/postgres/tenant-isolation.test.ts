@@ -165,7 +165,7 @@ test('a group reads and counts its own rows and none of another, in every table'
   }
 })
 
-/** Returns what the statement did as our group: how many rows, or that it was refused. */
+/** How many rows the statement touched as our group, or that it was refused. */
 const attempt = (statement: string): Promise<string> =>
   inGroup(ours, async (db) => `${(await sql.raw(statement).execute(db)).numAffectedRows ?? 0} rows`).catch(
     (error: Error) =>

@@ -26,7 +26,6 @@ export async function testDatabase(): Promise<{ database: Database; ownerUrl: st
   return { database, ownerUrl: inside(template, name), urls }
 }
 
-/** Returns the address of another database on this server, for this user. */
 function inside(url: string | URL, database: string): string {
   const own = new URL(url)
   own.pathname = `/${database}`

@@ -1,7 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type FreezingProxy = {
-  /** Returns the address of a database as it is reached through the proxy. */
   urlOf(url: string): string
   /** Nothing passes any more, and nothing is closed: what a stopped server or a lost network looks like. */
   freeze(): void

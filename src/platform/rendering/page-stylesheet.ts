@@ -65,7 +65,7 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
   return { textFor, whole: stylesheetText(basics + parts.map(({ css }) => css).join('')) }
 }
 
-/** Returns one sheet for every page: while it is being written, and in tests. */
+/** One sheet for every page: while it is being written, and in tests. */
 export function fullStylesheet(text: string): PageStylesheet {
   const whole = stylesheetText(text)
   return { textFor: () => whole, whole }

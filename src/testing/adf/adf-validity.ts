@@ -15,7 +15,7 @@ function detailsOf(error: unknown): string[] {
   throw error
 }
 
-/** Returns what `violations` says of a document, and all the text in it. */
+/** What `violations` says of a document, and all the text in it. */
 export function readDocument(text: string): { violations: string[]; text: string } {
   try {
     using document = XmlDocument.fromString(text)

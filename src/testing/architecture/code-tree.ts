@@ -26,7 +26,7 @@ export type CodeTree = {
   imports: Import[]
   /** What product files export: functions, values and types. */
   exports: { file: string; name: string }[]
-  /** Returns whether any file, tests and programs outside src/ too, imports this from that file. */
+  /** Tests and programs outside src/ count as well. */
   isImported(file: string, name: string): boolean
 }
 

@@ -89,7 +89,7 @@ const inSmallLetters = (names: Readonly<Record<string, string>>): ReadonlyMap<st
 const betterNames = inSmallLetters(privateNames)
 const betterParts = inSmallLetters(privateParts)
 
-/** Returns what an engineer would search for instead of this name; undefined for a name that may stay. */
+/** The name that an engineer would search for instead; undefined for a name that may stay. */
 function betterName(name: string): string | undefined {
   if (plainNames.has(name)) return undefined
   const parts = name

@@ -7,7 +7,7 @@ type Opened = {
   secret: string
   /** The secret of another site at the same service. */
   otherSecret: string
-  /** Returns a token that the service's widget would give. */
+  /** A token as the service's widget would make it. */
   solve(solved: { secret: string; hostname: string; action: string; cdata: string }): string
   /** Makes the service misbehave; one that is not reached over a network cannot. */
   fault?(fault: Fault | null): void

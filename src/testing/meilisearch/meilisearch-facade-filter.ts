@@ -15,7 +15,7 @@ export function readFacadeFilter(source: string, filterable: readonly string[]):
 
 export class FilterError extends Error {}
 
-/** Returns what lies under `slugs.make`; a part of a list counts as one of its values. */
+/** Finds what lies under a path such as `slugs.make`; each entry of a list counts as a value. */
 export function valuesAt(document: FacadeDocument, path: string): unknown[] {
   const found = path
     .split('.')

@@ -42,7 +42,7 @@ export type StandIn = {
 type Options = {
   port?: number
   reply(call: StandInCall): Promise<PaymentStandInReply> | PaymentStandInReply
-  /** Returns how the service says it in its own protocol. */
+  /** The refusal in the service's own protocol. */
   refusal(kind: 'unauthorized' | 'forbidden' | 'too-many' | 'unavailable' | 'server-error'): PaymentStandInReply
   /** An error of the server's own went out: some services repeat it to whoever asks again with the same key. */
   failed?(call: StandInCall, reply: PaymentStandInReply): void

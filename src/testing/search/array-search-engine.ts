@@ -142,7 +142,7 @@ function search(stock: Stock, request: SearchRequest): SearchResult {
 
 type Test = (row: Row) => boolean
 
-/** Returns whether a vehicle is listed now, belongs to the path and link, and has the words. */
+/** Whether a vehicle is listed now, belongs to the path and link, and has the words. */
 function baseTest({ site }: Stock, { now, scope, query }: SearchRequest, typed: readonly TypedToken[]): Test {
   const isInScope = scopeTest(scope, site)
   const isInPreset = scopeTest(linkPreset(query.preset, scope), site)

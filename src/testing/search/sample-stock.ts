@@ -74,7 +74,6 @@ const colours = ['White', 'White', 'Silver', 'Black', 'Blue', 'Red', '']
 const statuses: VehicleStatus[] = ['in_stock', 'in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold']
 const carTypes: CarType[] = ['used', 'used', 'used', 'new', 'demo']
 
-/** Returns what is particular about one vehicle of it. */
 export function sampleVehicleOf(chance: Chance): Partial<Vehicle> {
   const { pick, upTo, isLucky } = chance
   const make = pick(Object.keys(models))

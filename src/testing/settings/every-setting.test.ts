@@ -11,7 +11,7 @@ await addRichDealer(web)
 
 const before = new Map<string, Promise<[unknown, unknown]>>()
 
-/** Returns what is seen with these settings; the same question twice must answer the same, or a difference proves nothing. */
+/** What shows with these settings. Seen twice it must be equal, or a difference proves nothing. */
 async function seen({ see }: Effect, settings: SiteSettingsInput): Promise<unknown> {
   const parsed = settingsOf(settings)
   const address = web.deps.directory.list().find(({ slug }) => slug === richSlug)

@@ -17,7 +17,6 @@ export type Effect = {
   value: unknown
   /** What else the site has set, before and after. */
   base: SiteSettingsInput
-  /** Returns the place at which the change shows. */
   see(view: SiteView): unknown
 }
 
@@ -46,7 +45,6 @@ export const page =
 export const effects = (group: string, values: Record<string, unknown>, ...shown: Shown): Effect[] =>
   Object.entries(values).map(([name, value]) => effect(`${group}.${name}`, value, ...shown))
 
-/** Returns what a rule decides for the site. */
 export const rule =
   (decide: (site: Site) => unknown): See =>
   ({ site }) =>

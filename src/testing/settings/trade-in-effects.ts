@@ -21,7 +21,6 @@ const valued: SiteSettingsInput = {
     },
   },
 }
-/** Returns what the look-up answers for a plate that the sandbox knows. */
 const lookedUp: See = ({ ask }) =>
   ask('/api/rego-lookup', {
     method: 'POST',

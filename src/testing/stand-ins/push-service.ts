@@ -98,7 +98,7 @@ const expand = (key: Buffer, info: Buffer, length: number): Buffer =>
 
 type Expected = { applicationServerKey: string; audience: string }
 
-/** Returns why a call is not to be taken; null when it is. */
+/** The reason to refuse a call; null when it is taken. */
 function problemOf({ method, headers }: IncomingMessage, expected: Expected): string | null {
   if (method !== 'POST') return `method ${method}`
   if (headers['content-encoding'] !== 'aes128gcm') return `encoding ${headers['content-encoding']}`

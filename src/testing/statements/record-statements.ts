@@ -44,7 +44,7 @@ function textOf(query: unknown): string | undefined {
 const frames = 60
 const carriers = ['testing/statements/record-statements.ts', 'platform/postgres/database.ts']
 
-/** Returns the innermost file of ours that is not on every statement's way. */
+/** The innermost file of ours that is not on the way of every statement. */
 function findSender(): string {
   const usual = Error.stackTraceLimit
   Error.stackTraceLimit = frames

@@ -48,7 +48,7 @@ export async function chargeAtPayWay(
   return fail({ kind: 'refused', text: refusalIn(reply.value.content) })
 }
 
-/** Returns how a payment stands, found by our number for it. Before the card form was sent PayWay knows nothing of it. */
+/** Finds a payment by our number for it. PayWay knows nothing of it before the card form was sent. */
 export async function findAtPayWay(account: PayWayAccount, payment: PaymentRef): Replied<ProviderPayment> {
   const found = await transactionsOf(account, payment.paymentId)
   if (!found.ok) return found

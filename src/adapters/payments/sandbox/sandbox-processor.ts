@@ -36,7 +36,7 @@ export type SandboxDeps = {
   send(db: GroupDb, groupId: GroupId, notification: SignedNotification & { at: Date }): Promise<void>
 }
 
-/** Returns where a shopper pays, on the dealer's own host. */
+/** The page is on the dealer's own host. */
 const sandboxPayPath = (id: string): string => `/sandbox-pay/${id}`
 
 /**

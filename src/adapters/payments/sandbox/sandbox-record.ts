@@ -45,7 +45,6 @@ export type SandboxRecord = SandboxPayment | SandboxRefund
 
 const slowly = 20_000
 
-/** Returns how a payment stands at a moment. */
 export function statusOf(payment: SandboxPayment, now: Date): 'open' | 'paid' | 'closed' {
   const isDecided = payment.status === 'paid' || payment.status === 'closed'
   if (isDecided) return payment.effectiveAt <= now.toISOString() ? (payment.status as 'paid' | 'closed') : 'open'

@@ -9,7 +9,7 @@ export type StripeBooks = { stripe: Stripe; owner: ProcessorOwner }
 /** Sessions live at least thirty minutes; one more for the way to Stripe. */
 const sessionSeconds = 31 * 60
 
-/** Returns what can be paid: a page at Stripe, or an intent whose card fields stand on ours. The same order again is the same. */
+/** Starts a page at Stripe, or an intent whose card fields stand on our page. Called again with the same order it returns the same payment. */
 export async function startAtStripe(books: StripeBooks, order: PaymentOrder): Promise<StartedPayment> {
   const key = { idempotencyKey: `pay-${order.paymentId}` }
   if (order.page === 'on-page') {
@@ -77,7 +77,7 @@ function sessionFor(books: StripeBooks, order: PaymentOrder): Stripe.Checkout.Se
   }
 }
 
-/** Returns what a bank statement has room for: letters and digits, at most 22, one letter at least. */
+/** A bank statement has room for letters and digits, at most 22, one letter at least. */
 const suffixOf = (name: string): string => {
   const plain = name
     .normalize('NFKD')
@@ -88,7 +88,7 @@ const suffixOf = (name: string): string => {
   return /[A-Za-z]/.test(plain) ? plain : ''
 }
 
-/** Returns how a payment stands, by Stripe's name for it or by ours. */
+/** Finds a payment by Stripe's name for it or by ours. */
 export async function findAtStripe(books: StripeBooks, payment: PaymentRef): Promise<ProviderPayment> {
   const ref = payment.ref || (await refOf(books, payment))
   if (ref === undefined) return { kind: 'absent' }

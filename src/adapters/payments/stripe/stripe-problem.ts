@@ -12,7 +12,7 @@ const keyCodes = new Set([
   'platform_api_key_expired',
 ])
 
-/** Returns what went wrong at Stripe. After a server error, a cut or a clash of requests it may have happened all the same. */
+/** After a server error, a cut or a clash of requests the operation may have happened all the same. */
 export function problemOf(error: unknown): ProcessorProblem {
   if (error instanceof errors.StripeConnectionError) return { kind: 'no-answer', text: 'Stripe did not answer.' }
   if (!(error instanceof errors.StripeError)) throw error

@@ -80,7 +80,7 @@ async function payPage(
   })
 }
 
-/** Returns what Stripe's script needs of the page around it: its own hosts, windows of banks, and the wallets of browsers. */
+/** Stripe's script needs its own hosts, windows of banks, and the wallets of browsers from the page around it. */
 function allowances(host: StripeHost | undefined): Pick<PayPage, 'sources' | 'headers'> {
   const origin = stripeScriptOrigin(host)
   const [scripts, banks, calls, images] = host

@@ -80,7 +80,7 @@ const status = z.object({
 })
 type TillStatus = z.infer<typeof status>
 
-/** Returns how a transaction stands by our id for it; null when Till never heard of it. */
+/** Finds a transaction by our id for it; null when Till never heard of it. */
 async function statusOf(account: TillAccount, id: string): Replied<TillStatus | null> {
   const path = `/api/v3/status/${encodeURIComponent(account.key.api_key)}/getByMerchantTransactionId/${id}`
   const reply = await callTill(account, { method: 'GET', path })

@@ -36,5 +36,5 @@ export const screenSections: readonly Section[] = [
 /** Sections of what is set up once stand apart, below the others. */
 export const isSetUpOnce = (label: string): boolean => label === 'Settings' || label === 'Platform'
 
-/** Returns the named screen that an address belongs to: `stock` of `/{site}/stock/12`. */
+/** `stock` of `/{site}/stock/12`. */
 export const screenInSight = (pathname: string): string => pathname.split('/')[2] ?? ''

@@ -21,7 +21,7 @@ export function useVisibleScreens(): NamedScreen[] {
   )
 }
 
-/** Returns the sections with the screens that the person may open; one of which nothing is left is not there. */
+/** Holds only screens that the person may open; a section of which nothing is left is not there. */
 export function useVisibleSections(): VisibleSection[] {
   const visible = useVisibleScreens()
   const current = useScreenInSight()

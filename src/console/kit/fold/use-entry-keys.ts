@@ -6,7 +6,7 @@ type EntryKeys = {
   remove(at: number): void
 }
 
-/** Returns a key for each entry of a list whose entries have none: it goes with its entry when that moves, as does what is open. */
+/** Entries of a list get keys that go with them when they move, as does what is open. */
 export function useEntryKeys(count: number): EntryKeys {
   const [keys, setKeys] = useState(() => grown([], count))
   const all = keys.length === count ? keys : grown(keys, count)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 const switchKey = 'console-single-keys'
 const listeners = new Set<() => void>()
 
-/** Returns whether single letters do something in this browser: they can be switched off (WCAG 2.1.4). */
+/** Single letters can be switched off in this browser (WCAG 2.1.4). */
 const singleKeysAreOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
 
 export function switchSingleKeys(isOn: boolean): void {

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { fitsFirstView } from '../../first-view/first-view.ts'
 
-/** Returns whether the window fits this description, now and whenever that changes. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {

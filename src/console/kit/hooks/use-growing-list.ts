@@ -4,7 +4,7 @@ const step = 40
 /** More than a phone shows; the rest follows as soon as these are on the screen. */
 const first = 12
 
-/** Returns how many rows of a long list exist: more whenever its end comes near. `end` is placed behind the last one. */
+/** `shown` rows of a long list exist: more whenever its end comes near. `end` is placed behind the last one. */
 export function useGrowingList(count: number): { shown: number; end: RefObject<HTMLDivElement | null> } {
   const [grown, setGrown] = useState(first)
   const end = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Returns what is typed into a search: at once in its field, a moment later in the address. An address that changes otherwise wins; one
- * that arrives with what was typed before changes nothing of what has been typed since. The third answer puts what is typed into the
- * address at once.
+ * What is typed stands in the field at once, in the address a moment later. An address that changes otherwise wins; one
+ * that arrives with what was typed before changes nothing of what has been typed since. The third result puts what is
+ * typed into the address at once.
  */
 export function useTypedQuery(
   query: string,

@@ -3,7 +3,7 @@ import { isSameJson } from '#kernel/three-way-merge.ts'
 
 type TypedText<Value> = { text: string; value: Value }
 
-/** Returns what a field shows: what was typed, for as long as the value is the one that was read from it. */
+/** The text as typed, for as long as the value is the one that was read from it; else the value as formatted. */
 export const shownText = <Value>(typed: TypedText<Value>, value: Value, format: (value: Value) => string): string =>
   isSameJson(typed.value ?? null, value ?? null) ? typed.text : format(value)
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds without a key: then somebody looks up. */
 const longPause = 1200
 
-/** Returns what somebody types, as it stood when they last paused; `isOfNow`: nothing was typed since. */
+/** The value as it stood when typing last paused; `isOfNow`: nothing was typed since. */
 export function useTypingPause<Value>(typed: Value, pause = longPause): { value: Value; isOfNow: boolean } {
   const text = JSON.stringify(typed)
   const [paused, setPaused] = useState(text)

@@ -25,7 +25,7 @@ function cellsOf(text: string): string[][] {
   return lines.map((line) => line.split('\t'))
 }
 
-/** Returns what pasting would change, one line to a vehicle from the focused one down; what cannot be read changes nothing. */
+/** One line to a vehicle from the focused one down; what cannot be read changes nothing. */
 export function pastedCells(pasted: Pasted, rows: readonly StockRow[], columns: readonly StockColumn[]): PastedCells {
   const lines = cellsOf(pasted.text)
   const problems: string[] = []

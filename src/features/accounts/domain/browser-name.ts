@@ -1,4 +1,4 @@
-/** Returns what a browser and its device are usually called, from what the browser calls itself: `Safari on iPhone`. */
+/** Reads what the browser calls itself: `Safari on iPhone`. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? 'A browser'
   const device = devices.find(([mark]) => mark.test(userAgent))?.[1]

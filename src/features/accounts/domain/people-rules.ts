@@ -26,7 +26,7 @@ export const needsSecondFactor = (role: Role): boolean => ofWholeGroup.includes(
 /** Roles that this person may give to others: never one above their own. */
 export const rolesToGive = (actor: Place): readonly Role[] => grantable[actor.role]
 
-/** Returns whether this person may change or remove a colleague; oneself is nobody's colleague. */
+/** Not for oneself: nobody is their own colleague. */
 export const mayManage = (actor: Place, colleague: Place): boolean =>
   rolesToGive(actor).includes(colleague.role) && covers(actor, colleague.dealershipIds)
 

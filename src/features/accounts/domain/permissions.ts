@@ -103,5 +103,5 @@ export const may = (role: Role, permission: Permission): boolean => granted[perm
 
 export const parseRole = (text: string): Role | undefined => roles.find((role) => role === text)
 
-/** Returns whether somebody of this role is told when something needs a manager. */
+/** Managers are told when something needs a decision. */
 export const isManager = (role: Role): boolean => role === 'group-manager' || role === 'dealership-manager'

@@ -25,10 +25,10 @@ export type Auth = {
   }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
   /** A session for whoever was recognised another way than by a password. */
   enter(user: { id: UserId; headers: Headers }): Promise<{ user: SignedIn; sessionId: string; cookies: string[] }>
-  /** Returns who sent this request; undefined when nobody is signed in. */
+  /** Undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
   findSession(headers: Headers): Promise<FoundSession | undefined>
-  /** Returns whether this is the password of whoever has the session. */
+  /** Compares with the password of whoever has the session. */
   isOwnPassword(headers: Headers, password: string): Promise<boolean>
   /** Ends the session in the database and answers the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<string[]>
@@ -65,7 +65,7 @@ const entering = {
   },
 } satisfies BetterAuthPlugin
 
-/** Returns what the library is told; its tables are those of migration 0005. */
+/** The library's tables are those of migration 0005. */
 export function authOptions({ pool, secret }: AuthOptions) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('auth')
   return {

@@ -14,7 +14,7 @@ export type Staff = {
   isLooking?: boolean
 }
 
-/** Returns what somebody may do in this group, who need not be signed in; undefined when they do not work for it. */
+/** The person need not be signed in; undefined when they do not work for the group. */
 export const findRole = (
   database: TenantDatabase,
   userId: UserId,
@@ -22,7 +22,7 @@ export const findRole = (
 ): Promise<Pick<Staff, 'role' | 'dealershipIds'> | undefined> =>
   database.forGroup(groupId, (db) => findPlaceOfWork(db, userId))
 
-/** Returns what a signed-in person is in this group; undefined when they do not work for it. */
+/** Undefined when the signed-in person does not work for the group. */
 export async function findStaff(
   database: TenantDatabase,
   user: SignedIn,

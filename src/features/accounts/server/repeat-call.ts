@@ -11,7 +11,7 @@ type Repetition =
   | { kind: 'repeated'; receipt: unknown }
   | { kind: 'misused' }
 
-/** Returns whether this call was made before; asked in the transaction of the change, first. */
+/** Comes first in the transaction of the change. `misused`: the same key came with another operation or input. */
 export async function findRepetition(db: GroupDb, call: RepeatableCall): Promise<Repetition> {
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest()
   const key = { userId: call.userId, key: call.key, operation: call.operation, inputHash }

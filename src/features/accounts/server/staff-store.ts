@@ -21,7 +21,7 @@ export type StaffMember = {
   dealershipIds: DealershipId[] | null
 }
 
-/** Returns what this person is in the group of the handle; undefined when they do not belong to it. */
+/** Undefined when this person does not belong to the group of the handle. */
 export async function findPlaceOfWork(
   db: GroupDb,
   userId: UserId,

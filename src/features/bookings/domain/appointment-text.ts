@@ -57,7 +57,7 @@ export function bookingNoun(kind: AppointmentKind, { settings }: Pick<Site, 'set
   return named?.toLowerCase() ?? 'test drive'
 }
 
-/** Returns what is done with the vehicle: a caravan is looked at, not driven. */
+/** A caravan is looked at, not driven. */
 export function vehicleVerb(site: Pick<Site, 'settings'>): 'drive' | 'ride' | 'see' {
   const noun = bookingNoun('test-drive', site)
   return /drive/.test(noun) ? 'drive' : /ride/.test(noun) ? 'ride' : 'see'

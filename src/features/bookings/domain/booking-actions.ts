@@ -1,4 +1,4 @@
-/** Returns what a booking's private page can do, each at an address below the page. */
+/** Each action has an address below the booking's private page. */
 export const confirmBookingPath = (page: string): string => `${page}/confirm`
 export const moveBookingPath = (page: string): string => `${page}/move`
 export const cancelBookingPath = (page: string): string => `${page}/cancel`

@@ -36,7 +36,7 @@ const loanCar = tickField(loanCarField, 'I need a loan car for the day')
 
 type Appointment = Pick<Booking, 'start' | 'timeZone' | 'state'>
 
-/** Returns what a lead says of its appointment, under the keys of its payload. */
+/** The keys are those of a lead's payload. */
 export const appointmentValues = (
   appointment: Appointment,
   { region }: Pick<Site, 'region'>,

@@ -11,11 +11,10 @@ type BookingSite = Pick<Site, 'settings' | 'dealerships'>
 export const kindOfForm = (formName: string): BookingKind | undefined =>
   formName === 'test-drive' || formName === 'service' ? formName : undefined
 
-/** Returns whether the site books this by the calendar. */
 export const isBookable = ({ settings }: Pick<Site, 'settings'>, kind: BookingKind): boolean =>
   settingsOf(settings.bookings, kind).enabled
 
-/** Returns why nobody can drive a vehicle; null when it can be driven (a reserved or sold one belongs to somebody already). */
+/** Null when the vehicle can be driven; a reserved or sold one belongs to somebody already. */
 export function driveObstacle(
   vehicle: Pick<Vehicle, 'status' | 'isReserved' | 'isShown'>,
 ): 'sold' | 'reserved' | 'not-here' | null {
@@ -24,6 +23,7 @@ export function driveObstacle(
   return vehicle.status === 'in_stock' ? null : 'not-here'
 }
 
+/** The site's settings, with the location's own capacity where it has one; what only staff enter goes by fixed rules. */
 export function slotRules(
   { settings }: Pick<Site, 'settings'>,
   kind: AppointmentKind,
@@ -49,7 +49,7 @@ const staffRules: Record<Exclude<AppointmentKind, BookingKind>, SlotRules> = {
   visit: { ...amongStaff, minutes: 30 },
 }
 
-/** Returns where appointments of this kind can be: of a test drive, where the vehicle stands. */
+/** A test drive is where the vehicle stands. */
 export function bookableLocations(site: BookingSite, kind: BookingKind, vehicle?: Vehicle): Location[] {
   const { service } = site.settings.bookings
   if (kind === 'test-drive') {
@@ -62,6 +62,7 @@ export function bookableLocations(site: BookingSite, kind: BookingKind, vehicle?
   return service.locations.length === 0 ? all : all.filter(({ slug }) => service.locations.includes(slug))
 }
 
+/** Loan cars of a location in all, booked or not: its own number in the settings, else the site's. */
 export function loanCarsAt({ settings }: Pick<Site, 'settings'>, location: Pick<Location, 'slug'>): number {
   const { loan_cars: usual, loan_cars_at: at } = settings.bookings.service
   return at[location.slug] ?? usual

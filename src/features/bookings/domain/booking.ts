@@ -10,7 +10,6 @@ export type BookingKind = (typeof bookingKinds)[number]
 export const appointmentKinds = [...bookingKinds, 'hand-over', 'visit'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
 
-/** Returns whether shoppers can book this themselves, by the settings of the site. */
 export const isBookedByShoppers = (kind: AppointmentKind): kind is BookingKind =>
   kind === 'test-drive' || kind === 'service'
 

@@ -28,13 +28,13 @@ export type Taken = {
 
 export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [], away: [] }
 
-/** Returns what a slot takes of a lane: its own time and the pause after it. */
+/** A slot takes its own time and the pause after it. */
 export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { bufferMinutes }: SlotRules): Busy => ({
   from: start.getTime(),
   until: end.getTime() + bufferMinutes * minute,
 })
 
-/** Returns whether the slot is among those that can be booked at all, whoever has booked already. */
+/** Whether the slot can be booked at all, whoever has booked already. */
 export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): boolean {
   if (rules.capacity < 1 || slot.start.getTime() < earliestStart({ rules, now })) return false
   return slot.date <= lastDay({ place, rules, now })
@@ -44,7 +44,7 @@ export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 
 const earliestStart = ({ rules, now }: Pick<SlotQuestion, 'rules' | 'now'>): number =>
   now.getTime() + rules.leadMinutes * minute
 
-/** A lane that holds nothing at this time, from 1; undefined when all are taken. */
+/** A lane that holds nothing at this time, counted from 1 to `capacity`; undefined when all are taken. */
 export function freeLane(
   busy: Busy,
   { lanes, capacity }: { lanes: Taken['lanes']; capacity: number },
@@ -58,6 +58,10 @@ export const isFree = (slot: Slot, rules: SlotRules, taken: Taken): boolean => s
 /** What stands in the way of a time: others in the vehicle, its renter, a block of staff, or no lane. */
 export type SlotObstacle = 'vehicle-busy' | 'vehicle-away' | 'blocked' | 'full'
 
+/**
+ * The first thing that stands in the way; null for a time that can be had. How early and how far ahead somebody may
+ * book is judged by `isOffered`.
+ */
 export function slotObstacle(slot: Slot, rules: SlotRules, taken: Taken): SlotObstacle | null {
   const busy = occupiedBy(slot, rules)
   if (overlapsAny(busy, taken.vehicle)) return 'vehicle-busy'

@@ -43,7 +43,7 @@ function atDecentTime(moment: Date, timeZone: string): Date {
 const clockAt = (date: string, minutes: number, timeZone: string): Date =>
   momentOf(date, minutes, { timeZone, whenTwice: 'last' })
 
-/** Returns whether a mail that was planned when the booking had this sequence still says the truth. */
+/** A mail was planned when the booking had this sequence; a later change may have made it untrue. */
 export function isStillTrue(
   { mail, sequence }: { mail: BookingMailName; sequence: number },
   booking: Pick<Booking, 'state' | 'sequence' | 'start'>,

@@ -31,7 +31,7 @@ export function slotsOn(date: string, place: SlotPlace, rules: { minutes: number
   })
 }
 
-/** Returns whether a place is open from the beginning of an appointment to its end. */
+/** The place must be open from the beginning of the appointment to its end. */
 export const isOpenDuring = ({ start, end, date }: Slot, place: SlotPlace): boolean =>
   openingsOn(date, place).some(({ opens, closes }) => opens <= start.getTime() && end.getTime() <= closes)
 

@@ -9,5 +9,5 @@ export type ProviderQuestion = {
   location?: string | undefined
 }
 
-/** What the provider answers, unread; undefined when it has not answered in time, in order or at all. */
+/** Resolves to the provider's JSON, unchecked; undefined when it has not answered in time, in order or at all. Never throws for it. */
 export type ReadProvider = (question: ProviderQuestion) => Promise<unknown>

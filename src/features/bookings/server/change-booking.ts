@@ -152,7 +152,7 @@ export const confirmBooking = (deps: BookingDeps, toChange: ToChange): Promise<R
 
 type CloseProblem = 'unknown' | 'changed' | 'not-begun' | 'cancelled'
 
-/** Returns how the appointment went, once it has begun. */
+/** An appointment has to have begun before it can be closed. */
 export const closeBooking = (
   deps: BookingDeps,
   toChange: ToChange,

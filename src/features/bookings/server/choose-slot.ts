@@ -19,7 +19,7 @@ export async function chooseSlot(
   return chosen.isOpen || anyway ? chosen.slot : 'closed'
 }
 
-/** Says in detail what stands in the way of a time that could not be held. */
+/** Adds details to what stands in the way of a time that could not be held. */
 export async function explain(db: GroupDb, toHold: ToHold, problem: HoldProblem): Promise<HoldProblem | SlotObstacle> {
   return problem === 'taken' ? ((await findObstacle(db, toHold)) ?? problem) : problem
 }

@@ -100,7 +100,7 @@ const byDepartment = (plan: SlotPlan): SlotPlan => ({
   location: atDepartment(plan.location, plan.kind === 'service' ? 'service' : 'sales'),
 })
 
-/** Returns what the provider is asked; undefined where the site's own calendar counts. */
+/** Undefined where the site's own calendar counts. */
 function providerQuestion({ site, kind, location }: SlotPlan): ProviderQuestion | undefined {
   const { bookings } = site.settings
   const baseUrl = providerBase(site)

@@ -67,7 +67,7 @@ export async function isDrivable(db: GroupDb, { vehicle, kind }: SlotPlan): Prom
   return found !== undefined && driveObstacle(found) === null
 }
 
-/** Returns how long a loan car is away: from the drop-off to the end of that day. */
+/** A loan car is away from the drop-off to the end of that day. */
 export function loanTime({ start, date }: Pick<Slot, 'start' | 'date'>, timeZone: string): Busy {
   return { from: start.getTime(), until: momentOf(date, 1440, { timeZone, whenTwice: 'last' }).getTime() }
 }

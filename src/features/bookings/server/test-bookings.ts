@@ -30,7 +30,7 @@ export type TestBookingDeps = TestLeadDeps &
 
 type Outside = { now(): Date; readProvider?: ReadProvider; database: Database }
 
-/** Returns what use cases of bookings are given, over a real database and with a clock of the test's. */
+/** The use cases run over a real database and with a clock of the test's. */
 export function testBookingDeps({ database, now, readProvider = fixedSlotProvider({}) }: Outside): TestBookingDeps {
   const leads = testLeadDeps(database, { now })
   const calendars = openGroupCalendars({

@@ -15,7 +15,7 @@ type Terms = {
   timeZone: string
 }
 
-/** Returns what the shopper agrees to, shown in full before paying; one condition per line. */
+/** Shown in full before paying; one condition per line. */
 export function conditionLines(terms: Terms): string[] {
   const { site, dealership, location, vehicleName, deposit, holdUntil, timeZone } = terms
   const { checkout } = site.settings.retail

@@ -23,7 +23,7 @@ export function holdTimes(
   return { holdUntil: new Date(until), answerDue: atQuarter(new Date(due)) }
 }
 
-/** Returns where an extension of this moment takes a hold. */
+/** Counts trading hours, from now where the hold is over, and ends at a closing time. */
 export function extendedHold(
   holdUntil: Date,
   { settings, place, now }: { settings: CheckoutSettings; place: TradingPlace; now: Date },
@@ -35,9 +35,10 @@ export function extendedHold(
 /** The close of business of that day or the next open one; a place without hours has no better moment than a full quarter. */
 const closing = (moment: Date, place: TradingPlace): Date => nextClosing(moment, place) ?? atQuarter(moment)
 
+/** While somebody pays, nobody else can have the vehicle: until this moment, by the setting's minutes. */
 export const lockEnd = (from: Date, { lock_minutes: minutes }: CheckoutSettings): Date =>
   new Date(from.getTime() + minutes * minute)
 
-/** Returns when the dealer is reminded that a hold ends: so many hours before, or with the opening after that. */
+/** So many hours before the hold ends, or with the opening after that. */
 export const reminderAt = (holdUntil: Date, { reminder_hours: hours }: CheckoutSettings, place: TradingPlace): Date =>
   whenOpen(new Date(holdUntil.getTime() - hours * hour), place)

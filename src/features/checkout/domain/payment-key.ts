@@ -71,7 +71,7 @@ function isMixed(data: PaymentCredentials): string | undefined {
   return modes[0] === modes[1] ? undefined : 'publishable_key: one key is live and the other is for tests'
 }
 
-/** Returns whether money moves with it. */
+/** Live keys move money, keys for tests don't. */
 export function modeOf(key: PaymentCredentials): KeyMode {
   switch (key.service) {
     case 'stripe':

@@ -64,5 +64,5 @@ const chargedByUs: readonly PaymentService[] = ['st_george']
 
 export const isChargedByUs = ({ processor }: Pick<Payment, 'processor'>): boolean => chargedByUs.includes(processor)
 
-/** Returns whether money came in, right or not. */
+/** Money that came in with a wrong amount counts too. */
 export const hasArrived = ({ state }: Pick<Payment, 'state'>): boolean => state === 'paid' || state === 'wrong'

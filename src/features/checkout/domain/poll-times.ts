@@ -4,14 +4,14 @@ import { minute } from '#kernel/duration.ts'
 const early = [1, 2, 5, 10, 20, 31]
 const hourlyUntil = 48 * 60
 
-/** Returns when to ask next about a payment that began then and is still open; null: nobody asks any more. */
+/** The time of the next question about a payment that began then and is still open; null: nobody asks any more. */
 export function nextPoll(createdAt: Date, now: Date): Date | null {
   const age = (now.getTime() - createdAt.getTime()) / minute
   const next = early.find((minutes) => minutes > age) ?? Math.floor(age / 60 + 1) * 60
   return next > hourlyUntil ? null : new Date(createdAt.getTime() + next * minute)
 }
 
-/** Returns when a refund that did not go through is tried again: after 1, 4, 16, 60 minutes, then hourly. */
+/** A refund that did not go through is tried again after 1, 4, 16, 60 minutes, then hourly. */
 export function nextRefundTry(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(60, 4 ** Math.max(0, attempts - 1)) * minute)
 }

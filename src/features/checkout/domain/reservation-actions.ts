@@ -33,6 +33,10 @@ export type ReservationChange = {
 
 type Context = { now: Date; settings: CheckoutSettings; place: TradingPlace }
 
+/**
+ * Decides and writes nothing: the caller stores `set` with the state, and moves the money and frees the vehicle as the
+ * change says. A refusal is a value.
+ */
 export function planAction(
   reservation: Reservation,
   action: ReservationAction,

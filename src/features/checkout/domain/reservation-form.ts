@@ -4,7 +4,7 @@ import type { EnquiryForm, FormSite } from '#features/leads/domain/form/enquiry-
 import { hiddenField, messageField, optional, personFields } from '#features/leads/domain/form/form-fields.ts'
 import { leadCategory } from '#features/leads/domain/lead/lead-category.ts'
 
-/** Returns what is asked of who reserves. The same fields make the lead, whose message says what became of it. */
+/** Its fields make the lead as well, whose message says what became of it. */
 export const reservationForm = (site: FormSite, vehicle: Pick<Vehicle, 'id'>): EnquiryForm =>
   buildOneStepForm(site, {
     name: 'vehicle',

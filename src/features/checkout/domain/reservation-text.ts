@@ -29,7 +29,7 @@ export const amountInFull = (amount: Cents, currency: string): string => {
   return `${text.includes('.') ? text : `${text}.00`} ${currency}`
 }
 
-/** Returns who holds the money, as the law names them. */
+/** The name by which the law knows the holder of the money. */
 export const holderName = ({ legalName, name }: Pick<Dealership, 'legalName' | 'name'>): string => legalName || name
 
 const numberNames = { AU: 'ABN', NZ: 'NZBN', US: 'EIN' } as const
@@ -54,7 +54,7 @@ export const completionText = {
   refunded: 'Sold: the deposit is refunded to the card',
 }
 
-/** Returns why a reservation ended, in words; what was stored before there were any, too. */
+/** A reason stored before there were words for it is shown as it stands. */
 export const endedText = (because: string): string =>
   because === 'deposit applied'
     ? completionText.applied

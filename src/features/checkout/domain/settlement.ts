@@ -52,6 +52,7 @@ export type SettlementFacts = {
 /** An order that a service has not heard of after this long never reached it. */
 const arrivesWithin = 2 * minute
 
+/** Decides and writes nothing. The same news may come by notification, redirect and poll: all but the first are `settled-before`. */
 export function planSettlement(facts: SettlementFacts): Settlement {
   const { payment, found } = facts
   if (hasArrived(payment)) return { kind: 'settled-before' }

@@ -108,24 +108,29 @@ export type PayPage = {
 
 /** A payment service with the key of one dealership. Nothing throws for what the outside does. */
 export type PaymentProcessor = {
-  /** What it can do; the others answer by themselves. */
+  /** Whether an open payment can be made unpayable; at other services it ends by itself. */
   readonly closes: boolean
+  /** Takes no money yet: the shopper pays at `payUrl`, or on a page of ours that `payPage` describes. */
   start(order: PaymentOrder): Promise<Result<StartedPayment, ProcessorProblem>>
-  /** Returns how a payment stands, found by the service's name for it or by ours. */
+  /** Finds a payment by the service's name for it or by ours. */
   find(payment: PaymentRef): Promise<Result<ProviderPayment, ProcessorProblem>>
   /** Makes an open payment unpayable, if the service can. Ask `find` afterwards how it stands. */
   close(payment: PaymentRef): Promise<Result<void, ProcessorProblem>>
   /** Takes the money with what the card form of our page got; only for `payway-frame`. */
   charge(order: PaymentOrder, cardToken: string): Promise<Result<ProviderPayment, ProcessorProblem>>
+  /** Asked anew for every look, as secrets of the form may end; only after `start` without a `payUrl`. */
   payPage(payment: PaymentRef): Promise<Result<PayPage, ProcessorProblem>>
+  /** Gives `amount` cents back. The same refund id again is the same refund; `pending` is asked about later by `findRefund`. */
   refund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>
+  /** How a refund stands; `absent` where the service never heard of it, so that it may be sent again. */
   findRefund(order: RefundOrder): Promise<Result<ProviderRefund, ProcessorProblem>>
+  /** Checks who sent it and reads it, without a call to the service. */
   readNotification(raw: RawNotification): Result<Notification, 'not-authentic' | 'not-understood'>
-  /** Asks the service something harmless with the key. */
+  /** Asks the service something harmless with the key; `account` is its name for the dealership. */
   check(): Promise<Result<{ account: string }, ProcessorProblem>>
   /** Registers our address for notifications; answers what signs them, or null where nothing is to be registered. */
   register(notifyUrl: string): Promise<Result<string | null, ProcessorProblem>>
-  /** Returns what the service has on its books since then. Null: it keeps no list, and payments are asked for one by one. */
+  /** The service's books since then. Null: it keeps no list, and payments are asked for one by one. */
   list(since: Date): Promise<Result<ProviderEntry[], ProcessorProblem>> | null
   /** Fields of a key that follows this one; null when it goes on. Only services whose keys end have it. */
   renewKey?(): Promise<Result<Partial<PaymentCredentials> | null, ProcessorProblem>>

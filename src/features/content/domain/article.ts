@@ -30,7 +30,7 @@ export const publishedArticles = (articles: readonly Article[], now: Date): Arti
 export const articlePath = (blogPath: string, { slug }: Pick<Article, 'slug'>): string => `${blogPath}/${slug}`
 export const tagPath = (blogPath: string, tag: string): string => `${blogPath}/tag/${slugify(tag)}`
 
-/** One page of a list; null beyond its last. An empty list has one page. */
+/** Pages count from 1; null beyond the last. An empty list has one page. */
 export function pageOfArticles(
   articles: readonly Article[],
   page: number,

@@ -78,7 +78,7 @@ const neverPrefixed = new Set<string>([
   ...Object.values(ownAddresses),
 ])
 
-/** Returns where a content page is served: below /pages when the site uses that prefix, except for a few that never carry it. */
+/** Pages stand below /pages when the site uses that prefix, except for a few that never carry it. */
 export function contentPath(path: string, usesPrefix: boolean): string {
   const bare = path.replace(/^\/pages(?=\/)/, '')
   return usesPrefix && !neverPrefixed.has(bare) ? `/pages${bare}` : bare
@@ -119,10 +119,7 @@ export function modelsOfBody(models: Model[], word: string | null): { models: Mo
   return { models: models.filter((model) => model.body.some((own) => isSameBody(own, body))), body }
 }
 
-/**
- * Returns where a model leads: to the address that the manufacturer wants, to its own page where the site builds them, else to the
- * list of those in stock.
- */
+/** The address that the manufacturer wants, else the model's own page where the site builds them, else the list of those in stock. */
 export function modelPath(
   model: Model,
   { buildsPages, stockHref }: { buildsPages: boolean; stockHref: string },

@@ -33,6 +33,7 @@ export type PublishedContent = { articles: Article[]; reviews: ReviewSummary; po
 
 type Rules = { reviews: ReviewRules; timeZone: string; now: Date }
 
+/** What shoppers see at this moment; offers and positions go by the day at the dealer. */
 export function publishedContent(content: DealerContent, { reviews, timeZone, now }: Rules): PublishedContent {
   const today = localTime(now, timeZone).date
   return {

@@ -14,7 +14,7 @@ export type Offer = {
   stock: string
 }
 
-/** Returns where an offer stands on the page of offers; apart from what else a page names. */
+/** `offer-` keeps it apart from whatever else a page names. */
 export const offerAnchor = ({ slug }: Pick<Offer, 'slug'>): string => `offer-${slug}`
 
 /** Offers that hold on a local day, in the dealer's order. */

@@ -9,8 +9,8 @@ const tokensOf = (path: string): Set<string> =>
   )
 
 /**
- * Returns where visitors of a dead address are most likely to find what they wanted: the address of the site that shares most words with
- * it. Addresses of vehicles that are gone lead to the stock, everything else to the home page.
+ * The address of the site that shares most words with a dead one. Addresses of vehicles that are gone lead to the
+ * stock, everything else to the home page.
  */
 export function suggestedDestination(
   path: string,

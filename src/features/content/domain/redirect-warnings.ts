@@ -3,7 +3,7 @@ import { comparableAddress } from './redirects.ts'
 
 type Redirects = ContentSettings['redirects']
 
-/** Returns what is wrong with redirects as a whole, in sentences: circles, and old addresses that are named twice. */
+/** Problems of the redirects as a whole, in sentences: circles, and old addresses that are named twice. */
 export function redirectWarnings(redirects: Redirects): string[] {
   const byPath = new Map(redirects.map(({ from, to }) => [comparableAddress(from), to]))
   const circles = new Map<string, string[]>()

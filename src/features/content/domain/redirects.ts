@@ -4,10 +4,7 @@ import { goneMark } from '#features/sites/domain/settings/safe-address.ts'
 /** 410: what stood there will not come back, and search engines may forget it. */
 export type Redirect = { to: string; status: 301 | 302 } | { status: 410 }
 
-/**
- * Returns where the dealer sends visitors of old addresses. A path leads on at most once: the last stop is looked up
- * beforehand.
- */
+/** A path leads on at most once: the last stop is looked up beforehand. */
 export function redirectTable(entries: ContentSettings['redirects']): ReadonlyMap<string, Redirect> {
   const byAddress = new Map(entries.map((entry) => [comparableAddress(entry.from), entry]))
   const table = new Map<string, Redirect>()
@@ -34,7 +31,7 @@ export function findRedirect(
 export const pathsWithQuery = (table: ReadonlyMap<string, Redirect>): ReadonlySet<string> =>
   new Set([...table.keys()].flatMap((address) => (address.includes('?') ? [address.replace(/\?.*/, '')] : [])))
 
-/** Returns an address as redirects compare it: in small letters, no slash at its end, parameters in order and none of campaigns. */
+/** Redirects compare addresses in small letters, without a slash at the end, with parameters in order and none of campaigns. */
 export function comparableAddress(address: string): string {
   const [path = '', ...rest] = address.toLowerCase().split('?')
   const plain = path.replace(/(?<=.)\/+$/, '')

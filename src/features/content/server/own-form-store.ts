@@ -37,7 +37,7 @@ export async function listOwnForms(db: GroupDb, siteId: SiteId): Promise<OwnForm
   })
 }
 
-/** Returns who is written to about a form's enquiries; nobody for one that names nobody, or that is none. */
+/** Empty for a form that names nobody, and where there is no form of this name. */
 export async function recipientsOfForm(db: GroupDb, siteId: SiteId, slug: string): Promise<string[]> {
   const row = await db
     .selectFrom('own_form')

@@ -94,7 +94,7 @@ async function countAnew(db: GroupDb, siteId: SiteId, { pieces, count }: Recount
   }
 }
 
-/** Returns what shoppers see of a product; a variant has what it does not say from the product. */
+/** A variant takes from the product what it does not say itself. */
 export function shownProduct(stored: ProductToSave): Product {
   return {
     slug: stored.slug,

@@ -11,8 +11,8 @@ type StoredText = {
 }
 
 /**
- * Returns what a page shows. Blocks were checked when they were saved; one that an older or newer program wrote and this one does not
- * know is left out, so that the rest of the page stands.
+ * Blocks were checked when they were saved; one that an older or newer program wrote and this one does not know is left
+ * out, so that the rest of the page stands.
  */
 export function readBlocks({ body, blocks, form = '' }: StoredText): ShownBlock[] {
   const stored = Array.isArray(blocks) ? blocks : []

@@ -24,7 +24,7 @@ export function Part({ heading, id, children }: { heading?: string; id?: string;
 /** Words that lead into a part. */
 export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
 
-/** Returns the level of what stands in a part: one below the part's heading, or in its place. */
+/** Headings in a part are one level below its own, or take its place. */
 const levelBelow = (heading: string): 'h2' | 'h3' => (heading === '' ? 'h2' : 'h3')
 
 /** A picture whose size is not known; its box gives it one. */

@@ -2,7 +2,7 @@ import { parseSiteSettings } from '#features/sites/domain/settings/site-settings
 import type { DealerDocument, DealershipDocument, PersonDocument, SiteDocument } from './dealer-document.ts'
 import { valueDifferences, type Difference } from './value-differences.ts'
 
-/** Returns what would change of what is live; nothing of it when both are the same. In the order in which a person reads it. */
+/** The order is that in which a person reads; empty when both are the same. */
 export function documentDifferences(live: DealerDocument, wanted: DealerDocument): Difference[] {
   return [
     ...valueDifferences('name', live.name, wanted.name),
@@ -21,6 +21,7 @@ export function documentDifferences(live: DealerDocument, wanted: DealerDocument
   ]
 }
 
+/** People are matched by their email address, whatever its case. */
 export const peopleDifferences = (live: readonly PersonDocument[], wanted: readonly PersonDocument[]): Difference[] =>
   listDifferences('people', { live, wanted, keyOf: ({ email }) => email.toLowerCase(), inside: valueDifferences })
 

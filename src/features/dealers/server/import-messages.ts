@@ -4,7 +4,7 @@ import { noCondition } from '#features/inventory/domain/stock-file/automatic-map
 import type { ImportProblem } from '#features/inventory/server/import-stock.ts'
 import type { UnusableMapping } from '#features/inventory/server/map-stock-file.ts'
 
-/** Returns why nothing was imported, and what to do, for the command line. */
+/** Says why nothing was imported, and what to do, for the command line. */
 export function describeImportProblem(problem: ImportProblem): string {
   switch (problem.kind) {
     case 'no-dealership':

@@ -2,7 +2,7 @@ import { groupThousands } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { stockOfDealerships, stockOfSites, type DealershipStock, type SiteStock } from './stock-warnings-store.ts'
 
-/** Returns what a group has that nobody sees: vehicles of a dealership that stands on no site, and sites with nothing for sale. */
+/** Stock that nobody sees: vehicles of a dealership that stands on no site, and sites with nothing for sale. */
 export async function stockWarnings(db: GroupDb): Promise<string[]> {
   const dealerships = await stockOfDealerships(db)
   const sites = await stockOfSites(db)

@@ -34,7 +34,7 @@ function ratePerPeriod(loan: PaidLoan): number {
   return (low + high) / 2
 }
 
-/** Returns what all payments are worth on the first day at a rate a period: less, the higher the rate. */
+/** The worth of all payments on the first day at a rate a period: less, the higher the rate. */
 function worthOfPayments({ payment, fees, balloon, isInAdvance, ...term }: PaidLoan, rate: number): number {
   const count = paymentCount(term)
   const atTheEnd = (1 + rate) ** -count

@@ -44,7 +44,7 @@ const usualYears = 5
 
 type LoanSettings = Pick<SiteSettings['vehicle']['price'], 'repayment' | 'interest_rate'> & { region: Region }
 
-/** Returns what the calculator starts with: the site's own loan where it states one, else its interest rate and the usual term. */
+/** The site's own loan where it states one, else its interest rate and the usual term. */
 export function startFigures(
   price: Cents,
   { repayment: loan, interest_rate: rate, region }: LoanSettings,

@@ -25,7 +25,10 @@ export type FinanceQuote = {
 /** `nothing-to-borrow`: deposit and trade-in pay for all of it. `balloon-too-large`: it is more than what is borrowed. */
 export type NoQuote = 'nothing-to-borrow' | 'balloon-too-large'
 
-/** Returns what the figures come to: price less deposit and trade-in equity, and the fee, borrowed and paid back. */
+/**
+ * Price less deposit and trade-in equity, and the fee, borrowed and paid back; all in cents. Fails when nothing is left
+ * to borrow, or the balloon is as large as the loan.
+ */
 export function financeQuote(figures: FinanceFigures, region: Region): Result<FinanceQuote, NoQuote> {
   const { price, deposit, tradeIn, owing, balloon, fee, monthlyFee } = figures
   const equity = asCents(tradeIn - owing)

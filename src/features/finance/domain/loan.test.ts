@@ -13,7 +13,7 @@ const loan = (differences: Partial<Loan> = {}): Loan => ({
   ...differences,
 })
 
-/** Returns what the stream of payments is worth on the day of the loan, in cents: added up one by one, not by a formula. */
+/** The worth on the day of the loan, in cents: payments are added up one by one, not by a formula. */
 function presentValue(payment: number, { balloon, ratePercent, frequency, isInAdvance, ...term }: Loan): number {
   const rate = ratePercent / 100 / paymentsInYear[frequency]
   const count = paymentCount({ ...term, frequency })

@@ -7,7 +7,7 @@ export type Frequency = (typeof frequencies)[number]
 /** Payments that count for a year; lenders divide the yearly rate by the same number. */
 export const paymentsInYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 }
 
-/** Returns how shoppers of a region speak of repayments: by the month in the US, by the week elsewhere. */
+/** Repayments are quoted by the month in the US, by the week elsewhere. */
 export const usualFrequency = (region: Region): Frequency => (region === 'US' ? 'monthly' : 'weekly')
 
 export type Loan = {
@@ -23,6 +23,7 @@ export type Loan = {
   isInAdvance: boolean
 }
 
+/** Payments over the whole term; a year counts 52, 26 or 12 (`paymentsInYear`). */
 export const paymentCount = ({ years, frequency }: Pick<Loan, 'years' | 'frequency'>): number =>
   Math.round(years * paymentsInYear[frequency])
 

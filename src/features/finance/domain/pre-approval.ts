@@ -4,11 +4,11 @@ import { type RepaymentOffer, repaymentProblems } from './repayment-law.ts'
 
 type PreApprovalSite = { region: Region; settings: Pick<SiteSettings, 'retail'> }
 
-/** Returns whether a site has a pre-approval page: it wants one, and says whose credit licence stands behind it where the law asks. */
+/** A site needs the setting, and where the law asks for it the credit licence that stands behind its page. */
 export const mayPreApprove = ({ region, settings }: PreApprovalSite): boolean =>
   settings.retail.finance.pre_approval && preApprovalProblems(settings, region).length === 0
 
-/** Returns what the credit laws of the region miss in a site's settings, repayments and pre-approval alike. */
+/** Settings that the credit laws of the region miss, for repayments and pre-approval alike. */
 export const financeProblems = (
   settings: RepaymentOffer & Pick<SiteSettings, 'retail'>,
   region: Region,
@@ -27,12 +27,9 @@ const checks: Record<SiteSettings['retail']['finance']['credit_check'], string> 
   hard: 'This makes a full (hard) credit check. It’s recorded on your credit file, where other lenders can see it.',
 }
 
-/** Returns what a pre-approval does to the shopper's credit file. */
+/** Says what a pre-approval does to the shopper's credit file. */
 export const creditCheckText = ({ retail }: Pick<SiteSettings, 'retail'>): string => checks[retail.finance.credit_check]
 
-/**
- * Returns who assesses it: `Sample Finance Pty Ltd, Australian Credit Licence 123456`, or the dealer where nobody else is
- * named.
- */
+/** `Sample Finance Pty Ltd, Australian Credit Licence 123456`, or the dealer where nobody else is named. */
 export const creditProvider = ({ retail }: Pick<SiteSettings, 'retail'>, dealer: string): string =>
   retail.finance.credit_provider.trim() || dealer

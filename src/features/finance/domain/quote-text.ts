@@ -123,5 +123,5 @@ const purposes: Record<Region, string> = {
   US: 'This calculator helps you plan; it’s not an offer of credit. It assumes a fixed rate and equal payments, and leaves out tax, title, registration and dealer fees. You can change every figure. Your own rate depends on approved credit.',
 }
 
-/** Returns what the calculator is for, what it assumes and what it leaves out (ASIC Instrument 2016/207 for generic calculators). */
+/** A generic calculator must say what it is for, assumes and leaves out (ASIC Instrument 2016/207). */
 export const calculatorPurpose = (region: Region): string => purposes[region]

@@ -7,8 +7,9 @@ import type { SettingProblem, SiteSettings } from '#features/sites/domain/settin
 export type RepaymentOffer = Pick<SiteSettings, 'search' | 'vehicle'>
 
 /**
- * Returns why the site may not show repayments although it wants to, each with the setting that is missing; empty when it may, or
- * does not want to. Settings are stored without a region, so this is asked where they are saved and where they are shown.
+ * The reasons why the site may not show repayments although it wants to, each with the setting that is missing; empty
+ * when it may, or does not want to. Settings are stored without a region, so this is asked where they are saved and
+ * where they are shown.
  */
 export function repaymentProblems({ search, vehicle }: RepaymentOffer, region: Region): SettingProblem[] {
   const { repayment_estimate: isEstimated, repayment: loan } = vehicle.price

@@ -40,7 +40,7 @@ export function repaymentTerms({ region, settings }: Pick<Site, 'region' | 'sett
   }
 }
 
-/** Returns what a vehicle of this price costs a week, or a month in the US, in cents of whole dollars. */
+/** Cents of whole dollars for a week, or a month in the US. */
 export const repaymentFor = (price: Cents, terms: RepaymentTerms): Cents =>
   regularRepayment({
     price: asCents(price + terms.fee),

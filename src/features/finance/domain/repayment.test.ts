@@ -33,7 +33,7 @@ test('the repayment is the smallest whole dollar that pays the price off', () =>
   expect(owedAtTheEnd(weekly - 1)).toBeGreaterThan(0)
 })
 
-/** Returns what is owed of $26,000 at 10 % a year, after five years of paying `weekly`. */
+/** Dollars owed of $26,000 at 10 % a year, after five years of paying `weekly`. */
 function owedAtTheEnd(weekly: number): number {
   let owed = 26_000
   for (let week = 0; week < 260; week++) owed = owed * (1 + 10 / 5200) - weekly

@@ -76,7 +76,7 @@ type AlertMailFacts = {
   unsubscribeHref: string
 }
 
-/** Returns what came up in a saved list, or what became of saved vehicles: at most ten, and a link to the rest. */
+/** New vehicles of a saved list, or changes of saved vehicles: at most ten, and a link to the rest. */
 export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
   const { title, isList, listHref, vehicles, unsubscribeHref } = facts
   const shown = vehicles.slice(0, mostInMail)
@@ -114,7 +114,7 @@ export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
   )
 }
 
-/** Returns who writes and where they are: the law of several countries wants it in mail that sells. */
+/** Mail that sells must say who writes and where they are, by the law of several countries. */
 function senderLine(site: Site): string {
   const place = primaryLocation(site)
   return [site.name, place && fullAddress(place.address)].filter(Boolean).join(', ')

@@ -17,7 +17,7 @@ export const longestNote = 500
 
 type PriceChange = { kind: 'down' | 'up'; by: Cents } | { kind: 'same' | 'unknown' }
 
-/** Returns what happened to the price since the vehicle was saved; unknown where either price is not shown. */
+/** Compares with the price when the vehicle was saved; unknown where either is not shown. */
 export function priceChange(saved: Pick<SavedVehicle, 'savedPrice'>, vehicle: Pick<Vehicle, 'price'>): PriceChange {
   if (saved.savedPrice === null || vehicle.price === null) return { kind: 'unknown' }
   const by = vehicle.price - saved.savedPrice

@@ -6,7 +6,7 @@ const pushHosts = [
   /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
 ]
 
-/** Returns whether an address is that of a push service; in development one on this machine is one too. */
+/** An address of a push service; in development one on this machine counts too. */
 export function isPushAddress(address: string, { allowsLocal }: { allowsLocal: boolean }): boolean {
   if (address.length > 800) return false
   if (allowsLocal && /^http:\/\/127\.0\.0\.1:\d{1,5}\/\S*$/.test(address)) return true

@@ -24,9 +24,10 @@ const tellingShare = 0.01
 const tellingAmount = 25_000
 
 /**
- * Returns what is to be told of a vehicle: it came, came back, was reserved, became cheaper in earnest, or was sold. Null when nothing is.
- * `lowest` is the lowest price on the same terms that stood for three of the thirty days before (Infinity for none), as on the
- * vehicle's own page: a price that was raised to be lowered again was never dropped, and a slip of the keyboard is none.
+ * A vehicle came, came back, was reserved, became cheaper in earnest, or was sold; null when nothing is to be told.
+ * `lowest` is the lowest price on the same terms that stood for three of the thirty days before (Infinity for none), as
+ * on the vehicle's own page: a price that was raised to be lowered again was never dropped, and a slip of the keyboard
+ * is none.
  */
 export function changeOf(
   before: MatchedVehicle | undefined,
@@ -67,5 +68,6 @@ export const tellingHour = 8
 /** Hours between two of them: three fewer than a day or a week, since mails of one morning go out earlier than those of another. */
 export const hoursBetween = { daily: 21, weekly: 7 * 24 - 3 } as const
 
+/** Anything unknown is `daily`. */
 export const parseFrequency = (text: string): AlertFrequency =>
   alertFrequencies.find((each) => each === text) ?? 'daily'

@@ -4,7 +4,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { findContact, saveContact } from './contact-store.ts'
 import type { Shopper } from './shopper-store.ts'
 
-/** Returns what a shopper agrees to, word for word; it is stored with the answer. */
+/** Word for word what a shopper agrees to; it is stored with their choice. */
 export const contactText = (site: Pick<Site, 'name' | 'region'>): string =>
   spell(site.region, `${site.name} may see what I’ve saved and email me about it.`)
 

@@ -30,7 +30,7 @@ export async function saveContact(
 
 export type AgreedShopper = { email: string; agreedAt: Date; vehicleIds: VehicleId[]; searches: string[] }
 
-/** Returns who agreed that this site's dealer may write, with what they saved; the newest first. */
+/** Shoppers who agreed that this site's dealer may write, with what they saved; the newest first. */
 export async function listAgreed(db: GroupDb, siteId: SiteId): Promise<AgreedShopper[]> {
   const { rows } = await sql<{ email: string; agreed_at: Date; vehicle_ids: VehicleId[]; searches: string[] }>`
     select p.email, p.contact_agreed_at as agreed_at,

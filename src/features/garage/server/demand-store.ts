@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-/** Returns how many garages of a site hold each vehicle, the most wanted first; who they are is nobody's business. */
+/** The most wanted first; whose garages they are is nobody's business. */
 export async function countHearts(db: GroupDb, siteId: SiteId): Promise<{ vehicleId: VehicleId; people: number }[]> {
   const { rows } = await sql<{ vehicle_id: string; people: number }>`
     select vehicle_id, count(*)::int as people from garage g join garage_vehicle v using (group_id, garage_id)
@@ -11,7 +11,7 @@ export async function countHearts(db: GroupDb, siteId: SiteId): Promise<{ vehicl
   return rows.map((row) => ({ vehicleId: asId<'vehicle'>(row.vehicle_id), people: row.people }))
 }
 
-/** Returns how many follow each vehicle by mail without an account. */
+/** People who follow a vehicle by mail without an account. */
 export async function countFollowers(db: GroupDb, siteId: SiteId): Promise<Map<VehicleId, number>> {
   const { rows } = await sql<{ vehicle_id: string; people: number }>`
     select vehicle_id, count(distinct email)::int as people from saved_search
@@ -22,7 +22,7 @@ export async function countFollowers(db: GroupDb, siteId: SiteId): Promise<Map<V
 
 export type WantedList = { title: string; address: string; people: number }
 
-/** Returns how many people wait for each list, the most wanted first. */
+/** Sorted by how many people wait, the most wanted first. */
 export async function countSearches(db: GroupDb, siteId: SiteId): Promise<WantedList[]> {
   const { rows } = await sql<WantedList>`
     select min(title) as title, address, count(distinct email)::int as people from saved_search

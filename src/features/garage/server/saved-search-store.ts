@@ -195,7 +195,7 @@ export async function watchGarage(db: GroupDb, watch: GarageWatch): Promise<void
   if (byMail) await db.updateTable('site').set({ alerts_notify_at: now }).where('site_id', '=', site.id).execute()
 }
 
-/** Returns how often mails come about what lies in a garage; `off` for none. */
+/** How often a shopper is mailed about a garage; `off` for never. */
 export async function findGarageMail(db: GroupDb, garageId: GarageId): Promise<AlertFrequency | 'off'> {
   const row = await db
     .selectFrom('saved_search')

@@ -108,7 +108,6 @@ export const searchesOf = (
   email: string,
 ): Promise<SavedSearch[]> => deps.database.forGroup(site.groupId, (db) => listSearches(db, site.id, email))
 
-/** Returns how often who signed in is mailed about what they saved. */
 export const garageMailOf = (
   deps: Pick<SavedSearchDeps, 'database'>,
   { site, owner }: GarageKey,

@@ -115,7 +115,7 @@ export async function openSession(
   return { shopper, token }
 }
 
-/** Returns who holds this session at this dealer group; a session of another group is nobody here. */
+/** A session of another group counts as none. */
 export const findSignedIn = (
   deps: Pick<SignInDeps, 'database' | 'now'>,
   site: Site,

@@ -36,7 +36,7 @@ export const savedVehicles = (deps: GarageDeps, { site, owner }: GarageKey): Pro
     return listSaved(db, garage)
   })
 
-/** Returns what a shopper sees that it costs to buy, also where a price by the week or the day comes first; null where none is shown. */
+/** The price to buy, also where a price by the week or the day comes first; null where none is shown. */
 export function shownPrice(vehicle: Vehicle, site: Site): Cents | null {
   const price = priceDisplay(vehicle, {
     settings: site.settings.vehicle,
@@ -104,7 +104,7 @@ export const stopSharing = (deps: GarageDeps, { site, owner }: GarageKey): Promi
 export const isShared = (deps: Pick<GarageDeps, 'database'>, { site, owner }: GarageKey): Promise<boolean> =>
   deps.database.forGroup(site.groupId, (db) => hasShareLink(db, site.id, owner))
 
-/** Returns what somebody shares: vehicles only. */
+/** Sharing shows vehicles only; undefined where the token opens nothing. */
 export const sharedVehicles = (deps: GarageDeps, site: Site, token: string): Promise<VehicleId[] | undefined> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const garage = await findSharedGarage(db, site.id, hashOf(token))

@@ -28,7 +28,6 @@ type GuestProps = {
   publicKey: string
   /** `car`. */
   noun: string
-  /** Says whether one can sign in on this page. */
   hasSignIn: boolean
 }
 

@@ -6,7 +6,7 @@ import type { EarlierPrice, Vehicle } from '../domain/vehicle/vehicle.ts'
 
 type PricesByVehicle = ReadonlyMap<string, EarlierPrice[]>
 
-/** Returns what the vehicles of these dealerships cost before, oldest first; most have never changed and are not in it. */
+/** Prices come oldest first; most vehicles have never changed and are missing. */
 export async function listEarlierPrices(db: GroupDb, dealershipIds: DealershipId[]): Promise<PricesByVehicle> {
   return byVehicle(await earlierPrices(db).where('vehicle.dealership_id', 'in', dealershipIds).execute())
 }

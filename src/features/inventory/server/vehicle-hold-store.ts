@@ -45,7 +45,7 @@ export async function refuseDepositRow(db: GroupDb, id: VehicleId, at: Date): Pr
   await db.updateTable('vehicle').set({ deposit_refused_at: at }).where('vehicle_id', '=', id).execute()
 }
 
-/** Returns how many vehicles of a dealership may try again. */
+/** Resolves to how many vehicles of the dealership may try again. */
 export async function acceptDepositRows(db: GroupDb, dealershipId: DealershipId): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('vehicle')

@@ -83,7 +83,6 @@ export const readColumns = [
   'deposit_refused_at',
   'locked_fields',
 ] as const
-/** Lists what stock files and staff write. */
 export const writtenColumns: readonly string[] = sharedColumns
 
 /** What an `update vehicle` takes from the row `given`: everything but the address and the dealership, which stay. */

@@ -36,7 +36,7 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
 /** Neither archived nor deleted. */
 const isInUse = sql<boolean>`not is_archived and not is_deleted`
 
-/** Describes what was read of the stock, by vehicle. A mark is another whenever its row was written. */
+/** The mark of a vehicle changes whenever its row is written. */
 export type ReadStock = ReadonlyMap<string, ReadVehicle>
 type ReadVehicle = { mark: string; vehicle: Vehicle }
 
@@ -162,7 +162,6 @@ export async function waitForTurnToImport(db: GroupDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock import ' || current_group_id(), 0))`.execute(db)
 }
 
-/** Returns how the group's other dealerships write their models. */
 export async function listModelsElsewhere(db: GroupDb, dealershipId: DealershipId): Promise<WrittenModel[]> {
   return db
     .selectFrom('vehicle')

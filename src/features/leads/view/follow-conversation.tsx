@@ -12,7 +12,7 @@ import { momentText } from './follow-text.ts'
 
 type ConversationMessage = { at: Date; who: string; isOwn: boolean; text: string; quiet: string }
 
-/** Shows what was written to and fro, the oldest first, and room for more. */
+/** The oldest first, and room for more. */
 export function FollowConversation(props: FollowPageProps) {
   const { site, followed, now } = props
   return (

@@ -30,7 +30,6 @@ const deadlineText = (moment: Date, site: ClockSite, now: Date): string =>
 
 type About = { site: ClockSite; now: Date; dealer: string }
 
-/** Returns what the shopper reads first, and one sentence more. */
 export function statusText(status: FollowStatus, { site, now, dealer }: About): { title: string; text: string } {
   const text = textFor(status, { site, now, dealer })
   return { title: spell(site.region, text.title), text: spell(site.region, text.text) }

@@ -56,7 +56,7 @@ type OpenPlaceProps = {
   /** Belongs to the vehicle or dealership it is about. */ location?: Location | null
 }
 
-/** Shows where somebody answers, and when: for those who would rather call. */
+/** The address and hours of the place that answers, for those who would rather call. */
 export function OpenPlace({ site, now, location }: OpenPlaceProps) {
   const place = location ?? primaryLocation(site)
   if (!place) return null

@@ -11,7 +11,7 @@ type FormSummaryProps = {
   isClean: boolean
 }
 
-/** Shows what is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
+/** Problems stand first in the form, each with the way to its field; empty and hidden while there are none. */
 export const FormSummary = ({ form, problems, message, prefix, isClean }: FormSummaryProps) => (
   <div
     className={styles.summary}

@@ -107,7 +107,7 @@ function FormOfPrefix({
 
 type Facts = Required<Pick<LeadFormProps, 'form' | 'site' | 'opening'>>
 
-/** Returns what the browser must know to check and send the form as the server would. */
+/** The browser checks and sends the form with these as the server would. */
 function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
   const { test_phone_numbers: testNumbers, phones_of_other_countries: takesOthers, mock } = settings.leads
   const challenge = challengeService(settings)

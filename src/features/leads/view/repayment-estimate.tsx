@@ -4,7 +4,7 @@ import { estimateText } from '../domain/forms/repayment-figures.ts'
 
 type Props = { values: Record<string, string>; region: Region; /** Percent a year. */ ratePercent: number }
 
-/** Shows what the figures of a form come to. Without script it stays true to the figures that the page was made with. */
+/** Without script it stays true to the figures that the page was made with. */
 export const RepaymentEstimate = ({ values, region, ratePercent }: Props) => (
   <div data-estimate={ratePercent}>
     <QuoteResult text={estimateText(values, { region, ratePercent })} region={region} />

@@ -50,7 +50,7 @@ export function StepButtons({ form, at, labels, submit }: ButtonProps) {
   )
 }
 
-/** Shows what went wrong, under the form; on the contact step it is said without alarm (specification 8). */
+/** Stands under the form; on the contact step it is worded without alarm (specification 8). */
 export function StepAlert({ form, at, message }: StepProps & { message: string }) {
   const isCalm = form.steps[at - 1]?.title === contactStepTitle
   return (

@@ -3,10 +3,7 @@ import type { PictureExtension } from './media-key.ts'
 /** A picture made of pixels, which the encoder may open. */
 export type PixelKind = Exclude<PictureExtension, 'svg'>
 
-/**
- * Returns what the first bytes say a picture is; a name or a content type is only a claim. Undefined for everything that the encoder
- * must not open, SVG included.
- */
+/** The first bytes decide: a name or a content type is only a claim. Undefined for everything that the encoder must not open, SVG included. */
 export function pixelKindOf(bytes: Uint8Array): PixelKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

@@ -72,7 +72,7 @@ function parseFit({ h, fit }: ImageQuery, width: ImageWidth): ImageFit | undefin
   return width === shareWidth && h === String(shareHeight) && fit === 'cover' ? 'share' : undefined
 }
 
-/** Returns where a picture is found; refused when it is on a host that the site does not allow. */
+/** A picture on a host that the site does not allow is refused. */
 export function parseSource(url: string, allowedHosts: readonly string[]): Result<ImageSource, ImageProblem> {
   if (url === '') return refuse('"url" is missing.')
   if (url.length > maxUrlLength) return refuse(`"url" is longer than ${maxUrlLength} characters.`)

@@ -7,6 +7,7 @@ export const imageWidths = [
 ] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
+/** Undefined for every width but those that pictures are made in: an address cannot ask for any other. */
 export function parseImageWidth(text: string): ImageWidth | undefined {
   return imageWidths.find((width) => String(width) === text)
 }

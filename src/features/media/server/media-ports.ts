@@ -9,6 +9,7 @@ import type { RemoteImageUrl } from '../domain/remote-image-url.ts'
 export type MediaStorage = {
   /** Keeps the bytes for good before it answers; the same bytes again change nothing and give the same key. */
   put(groupId: GroupId, bytes: Buffer, extension: MediaExtension): Promise<MediaKey>
+  /** Undefined when this group stored nothing under the key. */
   read(groupId: GroupId, key: MediaKey): Promise<Buffer | undefined>
 }
 
@@ -21,12 +22,15 @@ export type MediaFolder = {
 
 /** What can be made again. It may forget anything at any time, and never answers with damaged bytes. */
 export type ImageCache = {
-  /** `key` is the hex SHA-256 of what the bytes are made from. */
+  /** `key` is the hex SHA-256 of what the bytes are made from. Undefined when they have to be made again. */
   read(key: string): Promise<Buffer | undefined>
   write(key: string, bytes: Buffer): Promise<void>
 }
 
-/** Fetches a picture from a host on the list; every redirect must stay on the list too. */
+/**
+ * Fetches a picture from a host on the list; every redirect must stay on the list too. Only the host's content type was checked,
+ * so the bytes may be anything. Does not throw for what the outside does.
+ */
 export type FetchRemoteImage = (
   url: RemoteImageUrl,
   allowedHosts: readonly string[],

@@ -22,7 +22,7 @@ export async function receivePhoto(
   return prepared.ok ? stored(storage, groupId, prepared.value) : prepared
 }
 
-/** Returns what a photo of this group measures; undefined when its storage holds none at this address. */
+/** Width and height are pixels; undefined when the group's storage holds no photo at this address. */
 export async function measureStored(
   storage: MediaStorage,
   { groupId, url }: { groupId: GroupId; url: string },

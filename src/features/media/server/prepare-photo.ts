@@ -57,7 +57,7 @@ async function asStored({ isTransparent, pixels }: OpenPicture, shaped: Sharp): 
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
 }
 
-/** Returns what a stored picture measures. */
+/** Width and height are pixels. */
 export async function measurePhoto(bytes: Buffer): Promise<Result<{ width: number; height: number }, ImageProblem>> {
   const opened = await openPicture(bytes)
   return opened.ok ? ok({ width: opened.value.width, height: opened.value.height }) : opened

@@ -55,5 +55,6 @@ const kindPatterns: [PageKind, RegExp][] = [
   ['home', /^(?:home|index|default|welcome|main)$/],
 ]
 
+/** The first kind whose words are in the text; undefined where none are. */
 export const kindOfText = (text: string): PageKind | undefined =>
   kindPatterns.find(([, words]) => words.test(text))?.[0]

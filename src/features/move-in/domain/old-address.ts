@@ -1,10 +1,7 @@
 import { comparableAddress } from '#features/content/domain/redirects.ts'
 import { isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 
-/**
- * Returns the path and query of an address of the old site, in one spelling; null for what is no page: pictures, scripts, feeds and the
- * rooms of the old platform that no shopper visits.
- */
+/** Path and query in one spelling; null for what is no page: pictures, scripts, feeds and the rooms of the old platform that no shopper visits. */
 export function oldAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -26,8 +23,8 @@ const backRoom =
   /^\/(?:wp-(?:json|admin|content|includes)|cdn-cgi|xmlrpc\.php|wp-login\.php)(?:\/|$)|\/(?:feed|amp|embed|trackback)\/?$/i
 
 /**
- * Returns the address that a saved file stands for, by its path below the host: `about/index.html` is `/about/`, and what programs that save
- * sites add to a name is taken off where a query shows that it was added.
+ * The path of a saved file below the host tells the address: `about/index.html` is `/about/`, and what programs that
+ * save sites add to a name is taken off where a query shows that it was added.
  */
 export function addressOfFile(path: string): string {
   // Windows has no ? in names.

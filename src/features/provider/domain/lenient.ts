@@ -4,9 +4,11 @@ export type Loose = Record<string, unknown>
 export const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Cut to `most` characters; a number counts as its text, anything else as absent. */
 export const textOf = (value: unknown, most = 2000): string | undefined =>
   typeof value === 'string' ? value.slice(0, most) : typeof value === 'number' ? String(value) : undefined
 
+/** A number written as text counts too; undefined for anything that is not finite. */
 export function numberOf(value: unknown): number | undefined {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined
@@ -23,6 +25,7 @@ export function listIn(value: unknown, names: readonly string[], most = 1000): u
   return undefined
 }
 
+/** At most `most` texts of a list; entries of another kind are left out, and what is no list is empty. */
 export const textsIn = (value: unknown, most = 100): string[] =>
   Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []).slice(0, most) : []
 

@@ -1,7 +1,7 @@
 import { slugify } from '#kernel/slug.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** Returns what the manufacturer of a site is called in addresses; empty where it sells no one's range. */
+/** Empty where the site sells no one's range. */
 export const manufacturerSlug = ({ settings }: Pick<Site, 'settings'>): string => slugify(settings.content.manufacturer)
 
 /** Addresses of specification 7, below the base. */

@@ -14,7 +14,7 @@ import {
 } from '#features/sites/domain/site.ts'
 import { isLoose, listIn, type Loose, numberOf, textOf, textsIn } from './lenient.ts'
 
-/** Returns what a site's pages take from its provider's session data: the site with these facts in the place of its own. */
+/** The site with its provider's facts in the place of its own; a reply of another shape changes nothing. */
 export function withSessionData(site: Site, reply: unknown): Site {
   if (!isLoose(reply)) return site
   const input = listIn(reply['locations'], []) ?? []

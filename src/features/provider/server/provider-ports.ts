@@ -4,8 +4,8 @@ import type { BookingKind } from '#features/bookings/domain/booking.ts'
 export type SlotsQuestion = { dealershipId: string; kind: BookingKind; location?: string | undefined }
 
 /**
- * Gives the data of a website that lies elsewhere (specification 7). Answers are JSON as it came; false: the provider does not have it, or
- * failed, which is logged.
+ * Gives the data of a website that lies elsewhere (specification 7). Each resolves to JSON as it came, unchecked; false: the provider
+ * does not have it, or failed, which is logged. Only `listCareers` throws.
  */
 export type Provider = {
   findManufacturer(slug: string): Promise<unknown>
@@ -15,7 +15,7 @@ export type Provider = {
   /** Null without an id of the website. */
   findSessionData(): Promise<unknown>
   findVehicle(carId: string): Promise<unknown>
-  /** Returns why the call before came to nothing, where it was not that the provider does not have it. */
+  /** Why the call before came to nothing; undefined where the provider just doesn't have it. */
   lastFailure?(): ProviderFailure | undefined
 }
 

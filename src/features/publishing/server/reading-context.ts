@@ -6,7 +6,7 @@ import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { modelsOf } from '#features/search/domain/text/suggestions.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Returns what a site knows for reading an address or what a shopper types. */
+/** Reads addresses, and what a shopper types. */
 export function readingContext({ site, search, asOf }: SiteSnapshot): ReadingContext {
   const { template, region, dealerships } = site
   const engine = search()

@@ -253,7 +253,7 @@ function roughBytes({ vehicles, pages, content }: SiteRecords): number {
 const roomForParts = (count: number): number => 180_000 + Math.min(count, 400) * 2_000
 
 /**
- * Returns what the search index will take once shoppers use it: measured 0.16, 0.41 and 0.83 MB for 50, 300 and 3,000 cars. The first
- * cars bring most of the words.
+ * The search index takes its room once shoppers use it: measured 0.16, 0.41 and 0.83 MB for 50, 300 and 3,000 cars. The
+ * first cars bring most of the words.
  */
 const roughIndexBytes = (count: number): number => 100_000 + Math.min(count, 300) * 1_000 + count * 250

@@ -38,7 +38,7 @@ export function findSoldPart(path: string, snapshot: SiteSnapshot): SoldPart | u
   return { make: makeDisplayName(named.make), model: model === undefined ? '' : named.model, models }
 }
 
-/** Returns the list of what is like a sold vehicle; null where nothing of its make was sold lately. */
+/** Leads to vehicles like a sold one; null where nothing of its make was sold lately. */
 export function soldLinkFor(vehicle: Vehicle, snapshot: SiteSnapshot): { href: string; label: string } | null {
   const slugs = slugsOf(vehicle)
   const ofMake = soldModels(snapshot).filter((each) => each.makeSlug === slugs.makeSlug)

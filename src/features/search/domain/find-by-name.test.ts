@@ -91,7 +91,7 @@ function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<Vehicl
 
 const everyName = makesWithKnownModels().flatMap((make) => modelsKnownOf(make).map((model) => [make, model] as const))
 
-/** Returns what shoppers may type to find a vehicle of this name: one text per spelling of its model. */
+/** Shoppers may type any of these to find a vehicle of this name: one text per spelling of its model. */
 function textsFor([make, model]: readonly [string, string], year: number | null, chance: Chance): string[] {
   const makes = [...spellings(make), ...(nicknames[make] ?? [])]
   const models = [...spellings(model), ...joinedToMake(make, model)]

@@ -67,7 +67,7 @@ export function createSearchStock(deps: SearchStockDeps): SearchStock {
   }
 }
 
-/** Returns what a host is held to: the vehicles and values that the pages of the site know. */
+/** A search host may answer with these vehicles and values and no others: the pages of the site know no more. */
 export function knownStock({ vehicles, search }: SearchableStock): KnownStock {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
   return { findVehicle: (id) => byId.get(id), vocabulary: search().vocabulary, isEmpty: vehicles.length === 0 }

@@ -9,7 +9,7 @@ type AlternateSite = {
 }
 
 /**
- * Returns those of the sites named by this one that name it too: search engines believe what both sides say. One for each region,
+ * Search engines believe only what both sides say, so a site counts when it names this one too. One for each region,
  * and none for the region of the site itself.
  */
 export function mutualAlternates(site: AlternateSite, named: readonly Site[]): Site[] {
@@ -30,7 +30,7 @@ export function alternateOrigin(alternate: Pick<Site, 'slug' | 'domainName'>, ow
   return alternate.domainName === null ? null : `https://${alternate.domainName}`
 }
 
-/** Returns what is wrong with the sisters that the sites of one group name, by the site and the setting below `content`. */
+/** Finds what is wrong with the sister sites that the sites of one group name; `setting` is a path below `content`. */
 export function alternateProblems(
   sites: readonly AlternateSite[],
 ): { site: string; setting: string; reason: string }[] {

@@ -36,6 +36,7 @@ export function contrast(one: Colour, other: Colour): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** White text has more contrast than black on a darker colour than this: at a luminance of about 0.18 both have as much (WCAG 2.2). */
 export const isDark = (colour: Colour): boolean => luminance(colour) < 0.18
 
 /** Contrast that text needs, and that the edge of a control needs (WCAG 2.2 AA). */

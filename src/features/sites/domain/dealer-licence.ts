@@ -1,6 +1,6 @@
 import { type Region } from './region.ts'
 
-/** Returns how the law of the region wants a dealer's number to be said in an advertisement; empty when there is none. */
+/** An advertisement names the dealer's number as the law of the region words it; empty when there is none. */
 export function licenceText(region: Region, number: string): string {
   if (number === '') return ''
   if (region === 'NZ') return `Registered motor vehicle trader ${number}`

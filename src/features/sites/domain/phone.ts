@@ -8,7 +8,7 @@ export const maskedPhone = (phone: string): string =>
 /** Stands for the number of a site that protects its numbers: what shows of it, and the id under which it is asked for. */
 export const protectedPhone = (phone: string, id: string): string => `${maskedPhone(phone)}#${id}`
 
-/** Returns the id under which a protected number is asked for; undefined for a plain one. */
+/** The id for which the page fetches a protected number; undefined for a plain one. */
 export const numberId = (phone: string): string | undefined => protectedParts(phone)?.id
 
 /** The number for whoever reads without asking, as search engines do; empty where the site protects it. */

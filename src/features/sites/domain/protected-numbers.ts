@@ -11,6 +11,7 @@ type ListedNumber = {
   department?: (typeof departmentKinds)[number]
 }
 
+/** Numbers of locations and of their departments; those without a number are left out. */
 export const listedNumbers = (site: Pick<Site, 'dealerships'>): ListedNumber[] =>
   locationsOf(site)
     .flatMap((location): ListedNumber[] => [
@@ -44,6 +45,7 @@ export function protectedSite(site: Site): Site {
 /** Takes the numbers of a site out of plain data, in whatever way they are written: they read as masked, and links lead to Contact. */
 export type NumberHider = <Value>(value: Value) => Value
 
+/** Numbers too short to be told from others are left as they are. */
 export function numberHider(site: Pick<Site, 'dealerships'>): NumberHider {
   const numbers = [...new Set(listedNumbers(site).map(({ phone }) => phone))].flatMap((phone) => {
     const spelling = spellingsOf(phone)

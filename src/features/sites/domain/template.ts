@@ -17,7 +17,7 @@ const nouns: Record<Template, { one: string; many: string }> = {
 export type NamingSite = { template: Template; settings?: { vehicle: { noun: Noun } } }
 type Noun = { one: string; many: string }
 
-/** Returns what this yard calls its vehicles, as headings write it: `Caravan`, `Caravans`. */
+/** Headings write the yard's own noun: `Caravan`, `Caravans`. */
 export function vehicleNoun({ template, settings }: NamingSite): Noun {
   const { one, many } = settings?.vehicle.noun ?? { one: '', many: '' }
   return { one: one || nouns[template].one, many: many || nouns[template].many }
@@ -45,7 +45,7 @@ type VehicleBasePath = (typeof vehicleBasePaths)[number]
 /** A site, as far as it says where its vehicles have their pages. */
 export type VehicleSite = { template: Template; settings: { vehicle: { base_path: VehicleBasePath | 'template' } } }
 
-/** Returns the path in front of a vehicle's slug; without a choice `/motorcycles`, `/campers`, else `/cars` (specification 2). */
+/** The path in front of a vehicle's slug; without a choice `/motorcycles`, `/campers`, else `/cars` (specification 2). */
 export function vehicleBasePath({ template, settings }: VehicleSite): VehicleBasePath {
   const { base_path: chosen } = settings.vehicle
   if (chosen !== 'template') return chosen

@@ -7,8 +7,8 @@ export type ThemeFinding = { choice: string; message: string }
 const whole = (ratio: number): string => ratio.toFixed(1)
 
 /**
- * Returns what becomes of colours that cannot be read, in words: pages never show them as they are, so a person should know what shoppers
- * see instead. Empty where every choice is shown as it was made.
+ * Pages never show colours that cannot be read as they are; this says in words what shoppers see instead. Empty where
+ * every choice is shown as it was made.
  */
 export function themeFindings(site: ThemedSite): ThemeFinding[] {
   const chosen = themeChoices(site)

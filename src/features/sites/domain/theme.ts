@@ -45,7 +45,7 @@ export type Theme = ThemeChoices & { colours: Palette; isDark: boolean; logo: st
 
 export type ThemedSite = { template: Template; settings: { theme: ThemeSettings } }
 
-/** Returns what a site chose, and its template's choice for the rest. */
+/** What the site did not choose is its template's choice. */
 export function themeChoices({ template, settings }: ThemedSite): ThemeChoices {
   const { logo: _logo, logo_on_dark: _logoOnDark, mark: _mark, ...own } = settings.theme
   return { ...defaultTheme(template), ...own }

@@ -5,7 +5,6 @@ import type { SealedPlace } from '#platform/secret-box.ts'
 
 type KeyOf = { groupId: string; siteId: string; service: string }
 
-/** Returns where the key of a site at a service is sealed. */
 export const connectionKeyPlace = ({ groupId, siteId, service }: KeyOf): SealedPlace => ({
   groupId,
   ownerId: siteId,

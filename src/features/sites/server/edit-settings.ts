@@ -33,7 +33,6 @@ export type SettingsProblem =
 
 type EditedSettings = { version: number; before: unknown; after: unknown }
 
-/** Returns what a site stores, to be shown or changed. */
 export const readStoredSettings = (db: GroupDb, siteId: SiteId): Promise<StoredSettings> => lockSiteSettings(db, siteId)
 
 /** The present settings and those before, the newest first. */

@@ -3,7 +3,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { PaymentService } from '../domain/payment-service.ts'
 
-/** Returns whether anything changed. */
+/** Resolves to whether anything changed. */
 export async function savePaymentServices(
   db: GroupDb,
   dealershipId: DealershipId,

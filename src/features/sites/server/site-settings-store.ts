@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 
 export type StoredSettings = { settings: unknown; version: number }
 
-/** Returns what a site stores, locked until the transaction ends: two people who change it wait for each other. */
+/** Locked until the transaction ends: two people who change settings wait for each other. */
 export async function lockSiteSettings(db: GroupDb, siteId: SiteId): Promise<StoredSettings> {
   const row = await db
     .selectFrom('site')

@@ -33,7 +33,7 @@ export async function listSiteAddresses(db: PlatformDb): Promise<SiteAddress[]> 
   }))
 }
 
-/** Returns how many sites there are and the sum of their versions, which only grows: two numbers that say whether anything is missed. */
+/** The number of sites and the sum of their versions, which only grows: two numbers that tell whether a change was missed. */
 export async function sumSiteVersions(db: PlatformDb): Promise<{ sites: number; versions: number }> {
   const { rows } = await sql<{ sites: number; versions: number }>`
     select count(*)::int8 as sites, coalesce(sum(version), 0)::int8 as versions from site`.execute(db)

@@ -153,7 +153,7 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
   )
 }
 
-/** Shows what a service shows of a shared link (Open Graph; the one of X for the large picture). */
+/** Services that show a shared link read Open Graph, and X its own tag for the large picture. */
 function ShareTags({ site, title, description, canonical, image, publishedAt }: DocumentProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export const OpeningTable = ({ hours, ...coming }: OpeningTableProps) => (
   </dl>
 )
 
-/** Shows the hours of the week alone, equal neighbours joined. */
+/** Days in a row with equal hours share a line. */
 export const WeekTable = ({ hours }: { hours: OpeningHours }) => (
   <dl className={styles.hours}>
     <WeekRows hours={hours} />

@@ -21,7 +21,7 @@ export function SpecialHours(props: SpecialHoursProps) {
   )
 }
 
-/** Shows special days as rows of a table that has others. */
+/** Rows without a table around them, for one that has other rows. */
 export const SpecialRows = ({ hours, now, region, days }: SpecialHoursProps) =>
   specialDaysAhead(hours, now, days).map(({ date, note, hours }) => (
     <Fragment key={date}>

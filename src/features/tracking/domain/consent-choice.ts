@@ -21,8 +21,8 @@ export const consentModeOf = (mode: ConsentMode | 'region', region: Region): Con
   mode !== 'region' ? mode : region === 'US' ? 'opt-out' : 'notice'
 
 /**
- * Returns what may be loaded now. A choice counts over the mode; the browser's privacy signal forbids advertising whatever was
- * chosen before it, and measurement too unless the shopper allowed that with the signal on.
+ * A choice counts over the mode; the browser's privacy signal forbids advertising whatever was chosen before it, and
+ * measurement too unless the shopper allowed that with the signal on.
  */
 export function allowedClasses(
   mode: ConsentMode,
@@ -37,7 +37,7 @@ export function allowedClasses(
   }
 }
 
-/** Returns whether the page should ask or tell: once, until the shopper has answered. The signal is an answer. */
+/** Once, until the shopper has answered. The privacy signal is an answer. */
 export const shouldShowNotice = (mode: ConsentMode, choice: ConsentChoice | null, hasPrivacySignal: boolean): boolean =>
   choice === null && mode !== 'opt-out' && !hasPrivacySignal
 

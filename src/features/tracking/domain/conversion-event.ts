@@ -21,10 +21,7 @@ type Conversion = {
 /** SHA-256 in hexadecimal letters. */
 type Digest = (text: string) => string
 
-/**
- * Returns who may be told: services that the site uses and has not paused, and that the sender allowed. A key is needed
- * besides.
- */
+/** Services that the site uses and has not paused, and that the sender allowed. A key is needed besides. */
 export function targetsOf(site: Site, { allows }: Measurement): ConversionTarget[] {
   const { trackers, paused_vendors: paused } = site.settings.connections
   return [
@@ -36,6 +33,7 @@ export function targetsOf(site: Site, { allows }: Measurement): ConversionTarget
 /** The browser's pixel sends the same: Meta counts an event of one name and id once. */
 const conversionId = (id: LeadId): string => `${id}.lead`
 
+/** The body as the service takes it; people are named by digests alone. */
 export const conversionEvent = (target: ConversionTarget, conversion: Conversion, digest: Digest): object =>
   target === 'meta' ? metaEvent(conversion, digest) : googleEvent(conversion, digest)
 

@@ -11,7 +11,7 @@ type ComparedFunnel = Funnel & {
   advice: string
 }
 
-/** Returns the funnel of a vehicle beside the usual one of its yard; null where nothing was counted of either. */
+/** Null where nothing was counted of the vehicle or of its yard. */
 export function comparedFunnel(
   vehicle: Comparable,
   yard: readonly Comparable[],
@@ -32,7 +32,7 @@ export function comparedFunnel(
   }
 }
 
-/** Returns where a vehicle loses more shoppers than like ones of its yard, and what to look at; empty where it does not. */
+/** Where a vehicle loses more shoppers than like ones of its yard, and what to look at; empty where it does not. */
 export function funnelAdvice(vehicle: Funnel, usual: Funnel): string {
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
   if (usual.seen >= enoughShoppers && vehicle.seen < usual.seen / 2)

@@ -5,14 +5,14 @@ export type VehicleFunnel = Funnel & { vehicleId: string }
 /** Over how many days a vehicle's funnel runs, today among them: as the report that opens first. */
 export const funnelDays = 28
 
-/** Returns the funnel in which nobody comes further than they came before: who wrote without a look at the page passed it all the same. */
+/** Nobody comes further than they came before: who wrote without a look at the page passed it all the same. */
 export function narrowed({ seen, views, interest, leads }: Funnel): Funnel {
   const closer = Math.max(interest, leads)
   const opened = Math.max(views, closer)
   return { seen: Math.max(seen, opened), views: opened, interest: closer, leads }
 }
 
-/** Returns the middle of many funnels, step by step. As each of them narrows, so does this one. */
+/** The middle of many funnels, step by step. As each of them narrows, so does this one. */
 export function medianFunnel(funnels: readonly Funnel[]): Funnel {
   const middle = (of: (funnel: Funnel) => number): number => {
     const sorted = funnels.map(of).toSorted((a, b) => a - b)
@@ -35,7 +35,7 @@ const fewest = 5
 /** Whom a vehicle is compared with; the widest of them is the whole yard. */
 export type Likeness = 'body' | 'type' | 'yard'
 
-/** Returns the vehicles for sale that one is fairly compared with: of its condition and body, else of its condition, else all; null where those are too few. */
+/** Fairly compared are vehicles for sale of the same condition and body, else of the same condition, else all; null where those are too few. */
 export function likeVehicles(
   one: Comparable,
   vehicles: readonly Comparable[],

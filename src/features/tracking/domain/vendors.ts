@@ -235,13 +235,14 @@ export const configuredVendors = (site: Site): ConfiguredVendor[] =>
 export const vendorsOf = (site: Site): ConfiguredVendor[] =>
   configuredVendors(site).filter(({ name }) => !site.settings.connections.paused_vendors.includes(name))
 
+/** Throws for a name that is not in the table: that would be a bug. */
 export const vendorNamed = (name: VendorName): Vendor => {
   const found = vendors.find((vendor) => vendor.name === name)
   if (!found) throw new Error(`There is no vendor ${name}`)
   return found
 }
 
-/** Returns what the policy of this site's pages has to open, each origin once. Where client events go counts too. */
+/** The policy of this site's pages has to open these, each origin once. Where client events go counts too. */
 export function vendorSources(site: Site): Required<VendorHosts> {
   const used = vendorsOf(site)
   const endpoint = site.settings.connections.trackers.events_endpoint

@@ -33,6 +33,7 @@ type CatalogueVehicle = {
 /** A price counts from above ten dollars, as it is shown (specification 5). */
 const lowestShownPrice = 1_000
 
+/** The event of specification 5; `value` is in dollars, and 0 where no price is shown. */
 export function viewedVehicle(vehicle: Vehicle, site: Site): ViewedVehicle {
   const isCatalogue = site.settings.connections.trackers.vehicle_catalogue
   const name = vehicleName(vehicle)

@@ -162,10 +162,7 @@ const wellKnown: [RegExp, string][] = [
   [/(^|\.)(t\.co|twitter\.com|x\.com)$/, 'x'],
 ]
 
-/**
- * Returns where a visit came from, by the name people use; `direct` for an address that was typed or kept, and within the
- * site.
- */
+/** Names the source as people do; `direct` for an address that was typed or kept, and within the site. */
 export function sourceOf(referrer: string, host: string): string {
   const from = referrer.toLowerCase().replace(/:\d+$/, '')
   if (from === '' || from === host || !/^[a-z0-9.-]+$/.test(from)) return 'direct'

@@ -10,6 +10,7 @@ export const bucketOf = (value: number): number =>
 /** Largest value of a step. */
 const upperBound = (bucket: number): number => (bucket === 0 ? 1 : 2 ** (bucket / perDoubling))
 
+/** Counts by step, as `bucketOf` numbers them. */
 export const emptyBuckets = (): number[] => Array.from({ length: steps }, () => 0)
 
 /** The value that `share` of all measures do not exceed, within a fifth; null when there are none. */

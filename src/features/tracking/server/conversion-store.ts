@@ -26,7 +26,7 @@ export async function insertConversions(db: GroupDb, conversions: readonly NewCo
 
 type WaitingConversion = { siteId: SiteId; event: unknown; createdAt: Date }
 
-/** Returns what is still to be sent of a lead; undefined when it is sent, given up, or gone with the lead. */
+/** Undefined when it is sent, given up, or gone with the lead. */
 export async function findConversion(
   db: GroupDb,
   leadId: LeadId,

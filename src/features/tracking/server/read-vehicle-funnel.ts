@@ -8,7 +8,7 @@ import { listVehicleCounts } from './funnel-store.ts'
 
 type FunnelDeps = { database: TenantDatabase; now(): Date }
 
-/** Returns what shoppers of a site did with each vehicle over the last days; those of which nothing was counted are not there. */
+/** Vehicles of which nothing was counted are missing. */
 export async function readVehicleFunnels(
   { database, now }: FunnelDeps,
   site: Site,
@@ -21,7 +21,7 @@ export async function readVehicleFunnels(
 /** From which day of the site's clock, and from which moment: both are the same midnight. */
 type FunnelPeriod = { siteId: SiteId; fromDay: string; since: Date }
 
-/** Returns the funnel of every vehicle of which anything was counted, and how many leads the site brought in all. */
+/** Every vehicle of which anything was counted, and how many leads the site brought in all. */
 export async function shopperFunnels(
   db: GroupDb,
   { siteId, fromDay, since }: FunnelPeriod,

@@ -16,6 +16,7 @@ type ConversionCall = { account: string; key: string; event: unknown }
 
 /** `permanent`: no attempt can change it, only the dealer. */
 export type ConversionProblem = { kind: 'permanent' | 'temporary'; text: string }
+/** Sends one event to a service of measurement. Does not throw for what the outside does. */
 export type SendConversion = (
   target: ConversionTarget,
   call: ConversionCall,

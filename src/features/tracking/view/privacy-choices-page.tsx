@@ -6,7 +6,7 @@ import { consentModeOf } from '../domain/consent-choice.ts'
 import { vendorNamed, vendorsOf } from '../domain/vendors.ts'
 import styles from './privacy-choices-page.module.css'
 
-/** Returns what the link to this page is called: the words that US law asks for, plain ones elsewhere. */
+/** The words that US law asks for, plain ones elsewhere. */
 export const privacyChoicesTitle = ({ region }: Site): string =>
   region === 'US' ? 'Do not sell or share my personal information' : 'Privacy choices'
 

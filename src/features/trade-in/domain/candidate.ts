@@ -41,7 +41,7 @@ export const noCandidate: Candidate = {
 export const candidateName = ({ year, make, model, badge }: Pick<Candidate, 'year' | 'make' | 'model' | 'badge'>) =>
   [year === null ? '' : String(year), make, model, badge].filter(Boolean).join(' ')
 
-/** Returns what tells it from its likes: `Dual Cab, Automatic, Diesel, 4x4, White`. */
+/** What tells it from similar ones: `Dual Cab, Automatic, Diesel, 4x4, White`. */
 export const candidateDetails = ({ series, body, transmission, fuel, drive, colour }: Candidate): string =>
   [series, body, transmission, fuel, drive, colour].filter(Boolean).join(', ')
 

@@ -48,7 +48,6 @@ const reasonNoted = (because: NoFigureReason): string => noted[because]
 const distanceText = (distance: number, region: Region): string =>
   `${groupThousands(distance)} ${regionRules(region).distanceUnit}`
 
-/** Returns what the range takes for granted. */
 export function assumptions(answers: TradeInAnswers, vehicle: Candidate, region: Region): string[] {
   return [
     answers.distance > 0 ? distanceText(answers.distance, region) : '',
@@ -62,7 +61,7 @@ export function assumptions(answers: TradeInAnswers, vehicle: Candidate, region:
   ].filter(Boolean)
 }
 
-/** Returns what would make the offer lower than the range, of what was not said already. */
+/** What the shopper has already answered is left out. */
 export function wouldLower(answers: TradeInAnswers, region: Region): string[] {
   const us = region === 'US'
   return [
@@ -102,7 +101,7 @@ export const estimateFacts = {
 
 type Estimated = { estimate: Estimate; vehicle: Candidate; details: string; until: string }
 
-/** Returns what the enquiry holds of a valuation, under keys that no sender may use. */
+/** What the enquiry stores of a valuation, under keys that no sender may use. */
 export function factsOf({ estimate, vehicle, details, until }: Estimated): Record<string, string> {
   const facts: [string, string][] = [
     [estimateFacts.estimate, estimate.kind === 'range' ? rangeText(estimate) : 'No figure shown'],
@@ -116,7 +115,7 @@ export function factsOf({ estimate, vehicle, details, until }: Estimated): Recor
   return Object.fromEntries(facts.filter(([, text]) => text !== ''))
 }
 
-/** Returns what is left of a deal: to pay, or over for the shopper when the trade-in is worth more than the price. */
+/** The shopper pays the rest, or gets it where the trade-in is worth more than the price (`isLeftOver`). */
 export function leftOfDeal(price: Cents, equity: { low: Cents; high: Cents }): { isLeftOver: boolean; text: string } {
   const isLeftOver = equity.low >= price
   const [low, high] = isLeftOver ? [equity.low - price, equity.high - price] : [price - equity.high, price - equity.low]

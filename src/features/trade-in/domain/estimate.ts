@@ -47,7 +47,7 @@ export type Estimate =
 
 type Limits = Pick<TradeInSettings, 'limits'> & { thisYear: number }
 
-/** Returns why a vehicle is not valued, before a service is paid to value it; undefined when it may be. */
+/** The reason not to value a vehicle, found before a service is paid to; undefined when it may be valued. */
 export function reasonAgainst(
   vehicle: Pick<Candidate, 'year' | 'alerts'>,
   answers: TradeInAnswers,
@@ -94,13 +94,13 @@ function percentOf(answers: TradeInAnswers, adjustments: TradeInSettings['adjust
   )
 }
 
-/** A value that came without a range, as one. */
+/** A value that came without a range as one: `percent` of it to either side. */
 export const spreadAround = (value: Cents, percent: number): Pick<Worth, 'low' | 'high'> => ({
   low: asCents(value * (1 - percent / 100)),
   high: asCents(value * (1 + percent / 100)),
 })
 
-/** Returns what the vehicle takes off a price once what is owed on it is paid out; negative when more is owed than it is worth. */
+/** What the trade-in takes off a price once the loan on it is paid out, in cents; negative when more is owed than it is worth. */
 export const equityOf = ({ low, high }: { low: Cents; high: Cents }, owing: Cents): { low: Cents; high: Cents } => ({
   low: asCents(low - owing),
   high: asCents(high - owing),

@@ -15,7 +15,7 @@ const paidShareOfPrice = 0.86
 const perTenThousand = 0.02
 
 /**
- * Returns what similar vehicles in the dealer's own stock ask, as what one like them is worth in part payment. Undefined when fewer
+ * Worth in part payment, in cents, by the prices of similar vehicles in the dealer's own stock. Undefined when fewer
  * than three are similar: same make and model, at most two years apart. The more and the closer together, the surer.
  */
 export function guideWorth(

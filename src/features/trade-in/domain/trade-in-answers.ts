@@ -5,7 +5,7 @@ import { centsFromDollars } from '#kernel/money.ts'
 import { type Candidate, noCandidate } from './candidate.ts'
 import { conditions, type TradeInAnswers } from './estimate.ts'
 
-/** Returns what was said of the vehicle, from the enquiry that holds it; undefined while its condition is not known. */
+/** Read back from the enquiry that holds them; undefined while the condition is not known. */
 export function answersOf(payload: LeadPayload): TradeInAnswers | undefined {
   const text = (key: string): string => payloadText({ payload }, key)
   const condition = conditions.find((each) => each === text(valuationFields.condition))
@@ -52,13 +52,12 @@ export function tickedLabels(raw: Record<string, unknown>, region: Region): Reco
   return Object.fromEntries(names.map((name) => [name, raw[name] === 'true' ? 'Yes' : 'No']))
 }
 
-/** Returns the answers as the boxes of a page hold them. */
 export function boxValues(values: Record<string, string>, region: Region): Record<string, string> {
   const names = Object.keys(valuationTicks(region)).filter((name) => name in values)
   return { ...values, ...Object.fromEntries(names.map((name) => [name, String(values[name] === 'Yes')])) }
 }
 
-/** Returns whether a register said enough of it to go on: then nothing has to be typed. */
+/** Whether the register named enough to go on without typing. */
 export const isWhole = ({ make, model, year }: Candidate): boolean => make !== '' && model !== '' && year !== null
 
 /** A trade-in as another enquiry of the same shopper takes it along: under keys of its own, which no sender may use. */

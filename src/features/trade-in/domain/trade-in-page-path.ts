@@ -5,5 +5,4 @@ export const tradeInStartPath = '/trade-in'
 export const tradeInPagePath = (token: string, step?: number): string =>
   step === undefined ? `/trade-in/${token}` : `/trade-in/${token}?step=${step}`
 
-/** Returns what else the private page takes, below it. */
 export const tradeInActionPath = (page: string, action: 'photos' | 'distance' | 'forget'): string => `${page}/${action}`

@@ -10,6 +10,6 @@ export function siteWithPlan(site: Site, plan: ValuationPlan): Site {
   return { ...site, settings: { ...settings, leads: { ...leads, forms: { ...leads.forms, trade_in } } } }
 }
 
-/** Returns with how many steps the form was drawn that was sent; as the site has it when it does not say. */
+/** The number of steps with which the form was shown when it was sent; the site's own when the form does not say. */
 export const planSent = (sent: string, { settings }: Pick<Site, 'settings'>): ValuationPlan =>
   valuationPlans.find((plan) => plan === sent) ?? settings.leads.forms.trade_in.valuation_steps

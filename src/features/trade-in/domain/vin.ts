@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { hasRightCheckDigit, looksLikeVin } from '#features/inventory/domain/naming/vin-check.ts'
 import { makeOfVin } from './vin-makers.ts'
 
-/** Returns what is wrong with a VIN, in words for the shopper, or undefined. Only in the US must its check digit be right (49 CFR 565). */
+/** Undefined for a VIN that is right; else a sentence for the shopper. Only in the US must its check digit be right (49 CFR 565). */
 export function vinProblem(vin: string, region: Region): string | undefined {
   if (vin.length !== 17) return 'A VIN has 17 letters and digits.'
   if (!looksLikeVin(vin)) return 'A VIN has no letters I, O or Q.'

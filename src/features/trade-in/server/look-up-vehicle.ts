@@ -126,6 +126,6 @@ const candidates = z.array(
   }),
 )
 
-/** Returns what our own rows hold. Throws on anything else: that would be a bug. */
+/** Reads what our own rows hold. Throws on anything else: that would be a bug. */
 const parseCandidates = (text: string): Candidate[] => candidates.parse(JSON.parse(text))
 export const readCandidates = (value: unknown): Candidate[] => candidates.parse(value)

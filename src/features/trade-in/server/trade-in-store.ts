@@ -57,7 +57,7 @@ export async function insertTradeIn(db: GroupDb, made: NewTradeIn): Promise<void
     .execute()
 }
 
-/** Returns what the bearer of a token may see; undefined when this site has none with it. */
+/** Undefined when this site has no trade-in with the token. */
 export async function findTradeIn(db: GroupDb, siteId: SiteId, tokenHash: Buffer): Promise<TradeIn | undefined> {
   const row = await db
     .selectFrom('trade_in')

@@ -6,7 +6,6 @@ import type { KeyedService } from './vehicle-data-ports.ts'
 
 type KeyOf = { groupId: string; dealershipId: string; service: string }
 
-/** Returns where the key of a dealership at a service is sealed. */
 export const vehicleDataKeyPlace = ({ groupId, dealershipId, service }: KeyOf): SealedPlace => ({
   groupId,
   ownerId: dealershipId,

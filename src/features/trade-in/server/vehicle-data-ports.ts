@@ -21,7 +21,7 @@ export type FindCandidates = (question: VehicleQuestion) => Promise<Result<Candi
 
 type ToValue = { candidate: Candidate; region: Region; /** Kilometres. */ km: number }
 
-/** What the service says it is worth in part payment, in dollars, as far as its answer says so. */
+/** What the service says it is worth in part payment, in dollars; null for what it does not say. `confidence` is from 0 to 1. */
 export type ServiceValue = { value: number; low: number | null; high: number | null; confidence: number | null }
 
 /** Undefined when the service does not know the vehicle. Does not throw for what the outside does. */
@@ -31,6 +31,6 @@ export type ValueVehicle = (requested: ToValue) => Promise<Result<ServiceValue |
 export type VehicleData = {
   register(service: VehicleDataService, key: string): FindCandidates
   valuer(service: VehicleDataService, key: string, fields: TradeInSettings['field_map']): ValueVehicle | undefined
-  /** Returns whether the service takes the key. */
+  /** Ok where the service takes the key; else the problem that any question with it would have. */
   test(service: VehicleDataService, key: string): Promise<Result<null, ServiceProblem>>
 }

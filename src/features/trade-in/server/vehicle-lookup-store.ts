@@ -5,7 +5,6 @@ import type { SealedPlace } from '#platform/secret-box.ts'
 /** Which answer of a register. */
 type LookupKey = { service: string; questionHash: string }
 
-/** Returns where an answer of a register is sealed. */
 export const lookupPlace = ({ groupId, service, questionHash }: LookupKey & { groupId: string }): SealedPlace => ({
   groupId,
   ownerId: service,

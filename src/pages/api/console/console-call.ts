@@ -63,7 +63,7 @@ export type CallProblem =
   | { kind: 'stale'; message: string; current: unknown }
   | { kind: 'too-many'; message: string; retryAfterSeconds: number }
 
-/** Returns the refusal of a change that was made on another base: `current` is what is there now. */
+/** Refuses a change that was made on another base: `current` is what is there now. */
 export const stale = (current: unknown, what = 'this'): CallProblem => ({
   kind: 'stale',
   message: `Someone else has changed ${what}.`,

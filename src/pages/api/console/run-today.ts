@@ -217,7 +217,7 @@ async function failedPublicationsOf(call: SiteCall): Promise<number> {
   return planned.filter(({ state }) => state === 'failed').length
 }
 
-/** Returns what the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
+/** Counts vehicles of the dealerships that the person works for: the list that a line leads to has as many. */
 async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
   const { site } = await call.deps.snapshots.get(call.address)
   const vehicles = await ownStock(call)

@@ -18,7 +18,7 @@ export type TestConsole = {
   request(path: string, init?: RequestInit): Promise<Response>
   /** The raw answer of an operation. */
   send(name: string, input: unknown, at: CallAt): Promise<Response>
-  /** Returns what an operation answers; throws with the answer when it is refused. */
+  /** Throws with the response when the operation is refused. */
   call<Name extends OperationName>(name: Name, input: InputOf<Name>, at: CallAt): Promise<OutputOf<Name>>
 }
 

@@ -147,7 +147,7 @@ const typeOf = ({ type }: Schema): string | undefined =>
 
 const singular = (name: string): string => (name in values ? name : name.replace(/s$/, ''))
 
-/** Returns whether a ready value can stand for this schema: of its type, and of its pattern and choices where it has some. */
+/** A ready value must be of the schema's type, and of its pattern and choices where it has some. */
 function fits(value: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.some((each) => fits(value, each))
   if (schema.const !== undefined) return schema.const === value

@@ -47,7 +47,7 @@ const nested = (name: string, schema: Schema, depth: number): SchemaField[] =>
     ? []
     : fieldsOfSchema(schema, depth + 1).map((field) => ({ ...field, name: `${name}.${field.name}` }))
 
-/** Returns the schema beside null, of "this or null". */
+/** The schema beside null, of "this or null". */
 const nullable = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
 function kindOf(schema: Schema): string {

@@ -35,7 +35,7 @@ const refused: ApiOperation['responses'] = {
   429: problem('Too many from this address; Retry-After says when to try again.'),
 }
 
-/** The calls of `contactApi`. Browsers send them as JSON, or as plain text where they cannot wait for an answer. */
+/** The calls that contact-api.ts answers. Browsers send them as JSON, or as plain text where they cannot wait for an answer. */
 export const contactOperations: ApiOperation[] = [
   ...contactEventNames.map((name): ApiOperation => ({
     method: 'post',

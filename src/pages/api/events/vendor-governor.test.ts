@@ -40,7 +40,7 @@ const govern = async (site: Site) => {
   await web.deps.directory.reload()
 }
 
-/** Returns what the page tells its script about a service; undefined where it is not to be loaded. */
+/** Undefined where the page does not let its script load the service. */
 async function onPage(site: Site, name: string) {
   const html = (await (await web.request(site, '/contact')).text()).replaceAll('&quot;', '"')
   const config = JSON.parse(/data-vendors="(.*?\})"/.exec(html)?.[1] ?? '{"vendors":[]}') as {

@@ -12,7 +12,7 @@ const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'conten
 
 let calls: { url: string; body: Record<string, unknown> }[] = []
 
-/** Returns what Meta and Google answer to what they can read. */
+/** Meta and Google answer this to what they can read. */
 const kind: RequestListener = (request, response) =>
   void response
     .writeHead(request.url?.startsWith('/mp/') ? 204 : 200)

@@ -81,7 +81,7 @@ const { 429: _tooMany, ...refusedUncounted } = refused
 
 const completed: ApiOperation['responses'] = { 409: problem('The lead is complete already.') }
 
-/** The calls of `leadApi`. Each is there below /mock too, checks the same and keeps nothing. */
+/** The calls that lead-api.ts answers. Each is there below /mock too, checks the same and keeps nothing. */
 export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): ApiOperation[] => [
   {
     method: 'post',

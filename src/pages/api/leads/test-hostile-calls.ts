@@ -56,7 +56,7 @@ export function hostileCall(chance: Chance): HostileCall {
   }
 }
 
-/** Returns what is wrong with an answer to a hostile call; undefined when it is a clear one. */
+/** What is unclear about the response to a hostile call; undefined when it is a clear one. */
 export function unclear(
   { path, init }: HostileCall,
   { status, text }: { status: number; text: string },
@@ -72,7 +72,7 @@ function isClear(path: string, status: number, text: string): boolean {
   return status < 500 && (JSON.parse(text) as { error: string }).error.length > 0
 }
 
-/** Returns what of a lead would run, or be taken for something else than text, where people and programs read it; empty when nothing. */
+/** Parts of a lead that would run, or be taken for something else than text, where people and programs read it; empty when nothing. */
 export function dangers(lead: StoredLead, site: Site): string[] {
   const facts = { site, lead, occasion: 'new' as const, note: '', related: [], files: [], consents: [], staffHref: '' }
   const shown = { ...facts, vehicle: undefined, origin: 'https://cars.example' }

@@ -20,7 +20,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 type Found = { result: SearchResult; withHits: boolean }
 
-/** Returns what docs/search-api.md describes. Facets without values and ranges without numbers are left out. */
+/** The shape that docs/search-api.md describes. Facets without values and ranges without numbers are left out. */
 export function searchJson(snapshot: SiteSnapshot, listQuery: ListQuery, { result, withHits }: Found) {
   const { site } = snapshot
   const { path, query, vocabulary, reading, ignored, removed } = listQuery

@@ -50,7 +50,7 @@ const searchSchema = z.strictObject({
 
 const problem = (description: string) => ({ description, schema: z.strictObject({ error: z.string() }) })
 
-/** The call of `searchApi`. */
+/** The call that search-api.ts answers. */
 export const searchOperations: readonly ApiOperation[] = [
   {
     method: 'get',

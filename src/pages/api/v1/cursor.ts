@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 export const cursorOf = (place: Record<string, string>): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Returns what a cursor holds; undefined for text that is none. */
+/** Undefined for text that is no cursor. */
 export function readCursor(text: string): Record<string, string> | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -18,7 +18,7 @@ export function readCursor(text: string): Record<string, string> | undefined {
 export const mostPerPage = 200
 const usualPerPage = 50
 
-/** Returns how many a caller wants at once, or what such a number is. */
+/** The problem goes on after the name of the field: `is a whole number from 1 to ...`. */
 export function limitOf(text: string | undefined): Result<number, string> {
   if (text === undefined) return ok(usualPerPage)
   const limit = Number(text)

@@ -4,6 +4,6 @@ import { createHash } from 'node:crypto'
 export const etagOf = (body: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
 
-/** Returns whether a header such as If-Match names this ETag. */
+/** Whether a header such as If-Match names this ETag. */
 export const namesEtag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

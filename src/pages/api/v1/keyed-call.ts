@@ -99,7 +99,7 @@ async function respond(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context
   return work({ deps, context, key, site, origin: deps.originOf(site) })
 }
 
-/** Returns whose call it is. A key of another group is one that nobody knows here. */
+/** A key of another group is one that nobody knows here. */
 async function callerOf(
   deps: WebDeps,
   context: Context<WebEnv>,

@@ -64,7 +64,7 @@ function textOf(schema: Schema): string {
   return pick(['Toyota', 'Hilux', 'Ann Lee', 'ann@mail.example', '0412345678', randomUUID().slice(0, 8)])
 }
 
-/** Returns the value with one thing in it that does not belong there. */
+/** Puts something into the value that does not belong there. */
 function spoilt(value: unknown): unknown {
   if (chance() < 0.1) return pick([null, [], 'text', 7, { __proto__: null, constructor: 1 }])
   if (typeof value !== 'object' || value === null) return value

@@ -67,7 +67,7 @@ export function v1ProblemResponse(problem: V1Problem, requestId: string): Respon
   return Response.json(body, { status: statuses[problem.kind], headers })
 }
 
-/** Returns what is wrong with a body, field by field; an unknown field is named as such. */
+/** One sentence for each field; an unknown field is named as such. */
 export function fieldsOf(error: z.ZodError, within: readonly PropertyKey[] = []): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

@@ -43,7 +43,7 @@ const paths = {
 export type LookupPath = keyof typeof paths
 export const lookupPaths = Object.keys(paths) as LookupPath[]
 
-/** The calls of `lookupApi`. */
+/** The calls that lookup-api.ts answers. */
 export const lookupOperations: ApiOperation[] = lookupPaths.map((path) => ({
   method: 'post',
   path,

@@ -73,7 +73,7 @@ function formOf(
   })
 }
 
-/** Returns what must stay in the address from one choice to the next. */
+/** Parts of the address that must last from one choice to the next. */
 function extraOf({ locations, plan }: PageTimes, query: URLSearchParams): Record<string, string> {
   const carId = query.get('car_id')
   return {

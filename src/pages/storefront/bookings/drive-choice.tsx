@@ -12,7 +12,6 @@ const mostShown = 24
 /** More are looked at than shown, because some cannot be driven. */
 const mostFound = 60
 
-/** Returns whether a test drive can begin with a vehicle from stock. */
 export const hasVehiclesToDrive = ({ vehicles }: SiteSnapshot): boolean =>
   vehicles.some((vehicle) => driveObstacle(vehicle) === null)
 

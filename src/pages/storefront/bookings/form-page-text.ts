@@ -11,7 +11,7 @@ type Around = Pick<PageRequest, 'snapshot' | 'times'> & {
   /** The vehicle, on a page about one. */ vehicle?: Vehicle | undefined
 }
 
-/** Returns what a page says around a form, around the free times that stand in its place, or around the choice of what to drive. */
+/** Texts around a form, around the free times that stand in its place, or around the choice of what to drive. */
 export function formPageText(name: FormName, { snapshot, times, vehicle }: Around): FormText {
   const { site } = snapshot
   const text = formText(name, site)

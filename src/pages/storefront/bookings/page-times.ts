@@ -24,14 +24,13 @@ export type PageTimes = {
   days: FreeDay[]
   /** Belongs to the form, so that sending it twice books once. */
   requestKey: string
-  /** Returns whether a loan car can go along with a time. */
   hasLoanCar(slot: Slot): boolean
 }
 
 /** What is booked: a kind, where it can be, and for a test drive the vehicle. */
 export type Bookable = { kind: BookingKind; locations: Location[]; vehicle: Vehicle | undefined }
 
-/** Returns what takes the place of a form that asks for a wish; undefined where that form stays. */
+/** Takes the place of a form that asks for a wish; undefined where that form stays. */
 export function bookableForm(site: Site, formName: string, vehicle: Vehicle | undefined): Bookable | undefined {
   const kind = kindOfForm(formName)
   if (!kind || !isBookable(site, kind) || site.settings.leads.mock) return undefined

@@ -14,7 +14,7 @@ export const person = () => ({
 
 export const where = (response: Response) => response.headers.get('location') ?? ''
 
-/** Returns what the buttons of a page would send. */
+/** Values that the buttons of a page would send. */
 export const valuesOf = (page: string, name: string): string[] =>
   [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
 
@@ -39,7 +39,7 @@ export async function bookingVisitor() {
     html,
     post: (path: string, fields: Record<string, string>, of = visitor.site) =>
       web.request(of, path, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Returns where the cookie leads that a booking leaves with its browser. */
+    /** A booking leaves a cookie with its browser that leads here. */
     async linkOf(done: Response): Promise<string> {
       const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? ''
       return where(await web.request(visitor.site, '/booking', { headers: { cookie } }))

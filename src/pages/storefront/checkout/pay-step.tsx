@@ -20,7 +20,7 @@ export type PayStep = {
   texts: PayTexts & { page: string }
 }
 
-/** Returns how often the page that waits for a service asks it anew, by the count in its address. */
+/** The page that waits for a service counts in its address how often it asked. */
 export const triesOf = ({ context }: CheckoutCall): number =>
   Math.min(99, Math.max(0, Number(context.req.query('back') ?? 0) || 0))
 

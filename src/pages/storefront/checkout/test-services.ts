@@ -139,7 +139,7 @@ const reservationState = async (site: Site) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Returns what a shopper does at the service's own page; for PayWay the form of ours is sent. */
+/** Pays at the service's own page; for PayWay the form of ours is sent. */
 export async function payAt(service: Service, site: Site, { path, how }: { path: string; how: 'ok' | 'declined' }) {
   const { provider_ref: ref } = await stateOf(site, path.startsWith('/order/') ? 'order' : 'reservation')
   if (service === 'stripe') started.stripe.pay(ref, how === 'ok' ? undefined : '4000000000000002')

@@ -95,7 +95,7 @@ function trailTo({ tag }: Listing, snapshot: SiteSnapshot): [string, string][] {
   return tag ? [blog, [tag.tag, tagPath(pathOf(snapshot), tag.tag)]] : [blog]
 }
 
-/** Returns where feed readers find new articles. */
+/** Feed readers find new articles there. */
 const feedLink = (snapshot: SiteSnapshot) => ({
   type: 'application/atom+xml',
   title: `${blogTitle(snapshot)} of ${snapshot.site.name}`,

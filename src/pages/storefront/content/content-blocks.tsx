@@ -154,7 +154,7 @@ function OffersOf({ block, snapshot }: Of<'offers'>) {
   )
 }
 
-/** Returns where the vehicles of an offer are listed. */
+/** Null where the offer lists no vehicles. */
 export const offerHref = ({ stockHref }: SiteSnapshot, { stock }: { stock: string }): string | null =>
   stock === '' ? null : stock.startsWith('?') ? stockHref + stock : stock
 

@@ -28,7 +28,7 @@ export function vehiclesOf(model: Model, vehicles: readonly Vehicle[]): Vehicle[
   return own.toSorted((a, b) => Number(b.carType === 'new') - Number(a.carType === 'new'))
 }
 
-/** Returns what the stock says of each model, by the model's slug: a used one tells measures, only a new one a price. */
+/** The keys are the models' slugs: a used vehicle tells measures, only a new one a price. */
 export function modelSummaries(models: readonly Model[], snapshot: SiteSnapshot): Map<string, ModelSummary> {
   return new Map(models.map((model) => [model.slug, summaryOf(vehiclesOf(model, snapshot.vehicles), snapshot)]))
 }

@@ -4,7 +4,7 @@ import type { PageResponse, PageRequest } from '../page/page.ts'
 
 type ShownPage = Extract<PageResponse, { kind: 'page' }>
 
-/** Returns what a site answers at an address where it has nothing: a search, and ways on. */
+/** Offers a search, and ways on. */
 export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownPage =>
   unlisted(
     404,
@@ -12,7 +12,7 @@ export const missingPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownP
     <MissingPage site={snapshot.site} stockHref={snapshot.stockHref} />,
   )
 
-/** Returns what a site answers at an old address of which its dealer says that nothing takes its place. */
+/** The dealer says of such an old address that nothing takes its place. */
 export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownPage =>
   unlisted(
     410,
@@ -23,7 +23,6 @@ export const goneAddress = ({ snapshot }: Pick<PageRequest, 'snapshot'>): ShownP
 /** `traceId` finds in the logs what happened; `again` is the address to try again. */
 type Broken = { traceId: string; again: string }
 
-/** Returns what a site answers when something of ours broke. */
 export const brokenPage = ({ snapshot }: Pick<PageRequest, 'snapshot'>, broken: Broken): ShownPage =>
   unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage {...broken} />)
 

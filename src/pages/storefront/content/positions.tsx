@@ -50,7 +50,7 @@ export const positionsPage: Handler = page<PageOverride>({
 export const hasCareers = (snapshot: SiteSnapshot): boolean =>
   snapshot.records.content.positions.length > 0 || careersHref(snapshot) !== null
 
-/** Returns where one applies: the careers page, while the site takes applications. */
+/** Null unless the site takes applications. */
 function careersHref(snapshot: SiteSnapshot): string | null {
   if (!snapshot.site.settings.leads.careers) return null
   const found = findContentPage('/careers', snapshot)

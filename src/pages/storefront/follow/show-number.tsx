@@ -31,7 +31,7 @@ export const showNumber: Guarded = limited(
   (call) => respond(call, { isCounted: true }),
 )
 
-/** Returns what a reload asks for. */
+/** A reload of the page that shows the number comes here. */
 export const leaveNumber = ({ context }: WebCall): Response => context.redirect('/contact', 303)
 
 async function respond({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {

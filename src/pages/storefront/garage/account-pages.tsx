@@ -158,7 +158,6 @@ export async function postLeave(call: GarageCall): Promise<Response> {
   return cleared(seeOther(routeOf(call), forgetCookies(call)))
 }
 
-/** Returns how often mails come about saved vehicles. */
 export async function postAlerts(call: GarageCall): Promise<Response> {
   const { deps, context, shopper } = call
   const key = ownGarage(call)

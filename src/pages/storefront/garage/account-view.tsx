@@ -50,7 +50,7 @@ export async function accountView(call: GarageCall): Promise<ReactNode> {
   )
 }
 
-/** Returns how what somebody changed of their account stands now; null for who is not signed in. */
+/** Says how a changed part of the account stands now; null for who is not signed in. */
 export async function accountNotice(call: GarageCall, changed: string): Promise<string | null> {
   const { deps, snapshot, shopper } = call
   const key = ownGarage(call)

@@ -78,7 +78,7 @@ export function ownGarage({ snapshot: { site }, shopper, device }: GarageCall): 
   return owner && { site, owner }
 }
 
-/** Returns the visitor's garage, and a cookie for a device that had none. */
+/** Comes with a cookie for a device that had no garage. */
 export function garageToFill(call: GarageCall): { key: GarageKey; cookies: string[] } {
   const known = ownGarage(call)
   if (known) return { key: known, cookies: [] }

@@ -107,7 +107,7 @@ function knownAnywhere({ facets }: SearchQuery, { region }: Site): SearchQuery['
   return Object.fromEntries(Object.entries(known).filter(([, slugs]) => slugs && slugs.length > 0))
 }
 
-/** Returns what typed words can name a vehicle and cannot be an address or a message to a stranger. */
+/** Letters and numbers can name a vehicle, but be no address and no message to a stranger. */
 const plainText = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N} -]+/gu, ' ')

@@ -5,7 +5,7 @@ import { budgetField, termYears } from '#features/leads/domain/forms/finance-for
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Returns what the forms of a page are about: its vehicle, today's date at the dealer's, and the dealer's offers. */
+/** A form knows its vehicle, today's date at the dealer's, and the dealer's offers. */
 export function formAbout({ site, asOf, published, records }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
   const { date } = localTime(asOf, site.timeZone)
   const about = { today: date, offers: published.offers.map(({ title }) => title), ownForms: records.content.forms }
@@ -19,7 +19,7 @@ export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehic
 /** Letters of a message that an address brings, as an assistant prepared it. */
 export const mostDraftLetters = 500
 
-/** Returns what the address says beforehand (specification 2, finance): dealership, budget, vehicle; the offer or product it came from, or a prepared message. */
+/** The address may name values (specification 2, finance): dealership, budget, vehicle; the offer or product it came from, or a prepared message. */
 export function prefilledValues({ searchParams }: URL, { site, records }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
   const budget = amountIn(searchParams, figureKeys.price)

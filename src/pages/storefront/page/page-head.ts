@@ -9,7 +9,7 @@ import type { PageMeta } from './page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { breadcrumbData } from './structured-data.ts'
 
-/** Returns what the document says about a page before its body begins; `origin` is the site's scheme and host. */
+/** `origin` is the site's scheme and host. */
 export function headOf(meta: PageMeta, snapshot: SiteSnapshot, origin: string): PageHead {
   const { site } = snapshot
   const isIndexable = meta.isIndexable && !site.settings.content.hide_from_search_engines

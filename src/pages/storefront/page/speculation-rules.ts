@@ -14,7 +14,7 @@ export async function answerSpeculationRules({ deps, context }: WebCall): Promis
 }
 
 /**
- * Returns what a browser may make ready once a shopper lingers on a link: pages of vehicles, and lists that crawlers may follow too.
+ * A browser may prepare pages of vehicles once a shopper lingers on a link, and lists that crawlers may follow too.
  * Nothing else is named, so no form, no staff page and no call of an API can be meant.
  */
 function speculationRules({ site, searchPaths }: SiteSnapshot): object {

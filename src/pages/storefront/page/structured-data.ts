@@ -152,7 +152,7 @@ function offersOf(vehicle: Vehicle, site: Site, url: string): object | object[] 
   return offer ? [offer, rental] : rental
 }
 
-/** Returns what it costs to buy, for a vehicle whose price is shown, and by the week where it is had on subscription. */
+/** Undefined where neither a price nor a subscription is shown; a subscription is priced by the week. */
 function offerOf(vehicle: Vehicle, site: Site, url: string): object | undefined {
   const { region, settings } = site
   const priceCurrency = regionRules(region).currency

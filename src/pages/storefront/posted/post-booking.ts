@@ -134,7 +134,7 @@ function contactOf(values: Record<string, string>): ToBook['contact'] {
   return { name, email: values['email'] ?? '', phone: values['phone'] ?? '' }
 }
 
-/** Returns what the lead is made of: clean text under keys that a lead may have, and the ticked work as a list. */
+/** Clean text under keys that a lead may have, and the ticked work as a list. */
 function typedOf(parsed: ParsedLead): Record<string, unknown> {
   const isOption = ([key]: [string, string]) => key.endsWith(checkOptionMarker)
   const values = Object.entries(parsed.values)

@@ -7,10 +7,7 @@ import type { PageResponse, PageRequest } from '../page/page.ts'
 
 type Respond = (request: PageRequest) => MaybePromise<PageResponse>
 
-/**
- * Returns where an address leads that has no page: people type addresses, cut them off and keep old ones. Undefined: nowhere that
- * one could know of.
- */
+/** People type addresses, cut them off and keep old ones: this finds where one leads that has no page. Undefined: nowhere that one could know of. */
 export function leadOn(request: PageRequest, respond: Respond): MaybePromise<PageResponse | undefined> {
   const { pathname, search } = request.url
   const small = pathname.toLowerCase()

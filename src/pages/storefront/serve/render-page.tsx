@@ -168,7 +168,7 @@ type ThirdParties = { config: VendorConfig; sources: Required<VendorHosts> }
 
 const knownThirdParties = new WeakMap<SiteSnapshot, ThirdParties | null>()
 
-/** Returns what this site loads of others, worked out once a snapshot; null for most sites, and on private pages. */
+/** Worked out once a snapshot; null for most sites, and on private pages. */
 function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | null {
   if (isPrivatePage(path)) return null
   const known = knownThirdParties.get(snapshot)

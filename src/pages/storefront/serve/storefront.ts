@@ -12,8 +12,8 @@ import { type RequestedPage, findRequestedPage } from './requested-page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
 /**
- * Returns where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
- * asked for, so there the Host header takes the site's part; nobody can leave another port in a page that others get.
+ * Site and address, by which the page cache finds a page. Pages of development name the host and port that were asked
+ * for, so there the Host header takes the site's part; nobody can leave another port in a page that others get.
  */
 export function pageKey(
   { isDevelopment }: WebDeps,

@@ -189,10 +189,7 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
   }
 }
 
-/**
- * Returns histograms of what may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the
- * network.
- */
+/** Histograms of ranges whose numbers may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the network. */
 function zoomedHistograms({ snapshot }: PageRequest, { path, query }: ListQuery, { stats }: SearchResult) {
   const histograms: NonNullable<SearchView['histograms']> = {}
   for (const name of ['price', 'repayment', 'km'] as const) {

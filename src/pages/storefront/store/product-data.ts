@@ -3,7 +3,7 @@ import type { Product } from '#features/content/domain/products/product.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** Describes a product to programs, in the words of schema.org. */
+/** The words are those of schema.org. */
 export function productData(
   product: Product,
   { site, origin, path }: { site: Site; origin: string; path: string },

@@ -65,7 +65,7 @@ function noticeText({ deps, context, tradeIn }: TradeInCall, said: string): stri
   return isUntrue ? '' : (sentences[said] ?? '')
 }
 
-/** Returns what the deal is told of the trade-in: the lower end, so that nobody is promised too much. */
+/** The deal takes the lower end, so that nobody is promised too much. */
 function dealKeys(estimate: Estimate, { owing }: TradeInAnswers): Record<string, string> {
   if (estimate.kind !== 'range') return {}
   return {

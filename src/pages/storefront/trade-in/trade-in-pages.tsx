@@ -109,7 +109,7 @@ export async function showStep(
   })
 }
 
-/** Returns what a register said that was not enough to choose by: the maker that a VIN tells. */
+/** A register may tell too little to choose by: the maker, from a VIN. */
 const prefilled = (tradeIn: OpenedTradeIn['tradeIn']): Record<string, string> => {
   const [first] = tradeIn.candidates
   return first && !isWhole(first) ? chosenValues(first) : {}

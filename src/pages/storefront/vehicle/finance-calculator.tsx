@@ -7,7 +7,7 @@ import { financeCalculator } from './calculator-figures.ts'
 import { vehicleById } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 
-/** Shows what stands above the finance form: the calculator, and the way to pre-approval where the site offers that. */
+/** Stands above the finance form: the calculator, and the way to pre-approval where the site offers that. */
 export function FinanceExtras({ request }: { request: PageRequest }) {
   const { snapshot, url } = request
   const preApproval = formHomes(snapshot).homeOf('pre-approval')

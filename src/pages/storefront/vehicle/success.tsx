@@ -121,7 +121,7 @@ function namesOf({ site, published }: SiteSnapshot): KnownNames {
   }
 }
 
-/** Returns where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
+/** The place that the address names, else where its vehicle stands. */
 function placeOf({ url, snapshot }: PageRequest): Location | null {
   const named = locationsOf(snapshot.site).find(({ name }) => name === url.searchParams.get('location'))
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')

@@ -3,7 +3,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { PageMeta } from '../page/page.ts'
 
-/** Returns where a vehicle's film may come from; undefined, and so nowhere, when it has none that plays on the page. */
+/** Undefined, and so nowhere, when the vehicle has no film that plays on the page. */
 export function vehicleEmbeds(vehicle: Vehicle, { settings }: Site): PageMeta['embeds'] {
   const video = vehicleVideo(vehicle.videoUrl, settings.connections.video_hosts)
   if (video?.kind === 'frame') return { frames: [frameHosts[video.service]], videos: [] }

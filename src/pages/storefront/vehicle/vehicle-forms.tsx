@@ -85,7 +85,7 @@ const isEnquirable = (vehicle: Vehicle, name: FormName): boolean =>
 const formFor = (name: FormName, vehicle: Vehicle, { snapshot }: PageRequest): EnquiryForm | undefined =>
   findForm(snapshot.site, name, formAbout(snapshot, vehicle))
 
-/** Returns the forms as dialogs of the vehicle's own page: each opened by links to its page. */
+/** Each form is a dialog of the vehicle's own page, opened by links to the form's page. */
 export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleDialog[] {
   const { snapshot } = request
   const offered = (Object.keys(vehicleForms) as VehicleForm[]).filter(
@@ -106,7 +106,7 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
   })
 }
 
-/** Returns whether the vehicle's page links to it: no dialog is sent along that nothing opens. */
+/** No dialog is sent along that nothing opens. */
 function isLinked(name: VehicleForm, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
   if (name === 'vehicle') return true
   if (name === 'photo-request') return galleryPictures(vehicle, snapshot.site.settings).length === 0

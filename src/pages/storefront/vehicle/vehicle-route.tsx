@@ -70,7 +70,7 @@ export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   },
 })
 
-/** Returns when it was last known to be there, on the clock of its yard; null where that is too long ago. */
+/** The clock is that of the vehicle's yard; null where it was seen too long ago. */
 function confirmedText(vehicle: Vehicle, { site, records, asOf }: SiteSnapshot): string | null {
   const known = records.confirmations?.get(vehicle.id)
   const shown = shownConfirmation(vehicle, known, { settings: site.settings.vehicle, now: asOf })
@@ -125,7 +125,7 @@ function placeSuffixOf(vehicle: Vehicle, { dealerships, settings }: Site): strin
   return location ? ` in ${placeName(location.address)}` : ''
 }
 
-/** Returns whether another site of the group shows the vehicle for sale. */
+/** Another site of the group shows the vehicle for sale. */
 const isShownOn = (alternate: Site, vehicle: Vehicle): boolean =>
   !isSold(vehicle) &&
   alternate.dealerships.some(({ id }) => id === vehicle.dealershipId) &&

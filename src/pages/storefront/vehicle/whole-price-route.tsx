@@ -17,7 +17,7 @@ import { type Handler, type Loaded, page, type PageRequest } from '../page/page.
 
 const tablesOf = ({ site, asOf }: SiteSnapshot) => usableTables(site, localTime(asOf, site.timeZone).date)
 
-/** Returns whether a vehicle's page asks where the shopper lives: charges are to be added, and some table says which. */
+/** A vehicle's page asks where the shopper lives only where charges are to be added, and some table says which. */
 export const offersWholePrice = (vehicle: Vehicle, snapshot: SiteSnapshot): boolean =>
   addsCharges(vehicle, snapshot.site) && tablesOf(snapshot).length > 0
 

@@ -33,7 +33,7 @@ export function claimFile(path: string, note = ''): Result<Claim, NoClaim> {
   return ok(locked.value)
 }
 
-/** Runs `work` while holding `path`, waiting for its holder up to `patience` milliseconds. */
+/** Runs `work` while holding `path`, waiting for its holder up to `timeout` milliseconds. */
 export async function whileHolding<Value>(
   wait: { path: string; timeout: number; onWait(holder: Holder): void },
   work: () => Promise<Value>,

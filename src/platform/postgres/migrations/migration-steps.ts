@@ -82,7 +82,7 @@ const createTable = new RegExp(`^create (?:unlogged )?table ${name}`, 'i')
 const createIndex = /^create (?:unique )?index (?:if not exists )?.*?\bon (?:only )?("?[\w.]+"?)/is
 const dropped = new RegExp(`^drop (table|view|materialized view|type|schema|function|sequence|domain) ${name}`, 'i')
 
-/** Returns what a migration does, statement by statement, as far as it concerns whoever is running meanwhile. */
+/** What a migration does, statement by statement, as far as it concerns a program that runs meanwhile. */
 export function migrationSteps(text: string): MigrationStep[] {
   const statements = statementsOf(text)
   const made = new Set(statements.map((each) => createTable.exec(each)?.[1]).filter((each) => each !== undefined))

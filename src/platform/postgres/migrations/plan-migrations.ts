@@ -8,7 +8,7 @@ import { compareMigrations } from './run-migrations.ts'
 
 type Plan = { missing: { name: string; steps: MigrationStep[] }[]; newer: string[] }
 
-/** Returns what a start would do to this database; it writes nothing. */
+/** What the next start would do to this database; writes nothing. */
 export async function planOf(ownerUrl: string, folder: string): Promise<Plan> {
   const pool = new pg.Pool({ ...connectionTo(ownerUrl), max: 1, connectionTimeoutMillis: 10 * second })
   try {

@@ -10,8 +10,8 @@ const holdsFor = second
 type Connect = (callback?: (error: Error | null) => void) => Promise<pg.Client> | void
 
 /**
- * Returns what connects to the first of several servers that will do: each new connection goes to the one that will do then, so that a
- * failover needs no change here. One server without a stated role is connected to as it is.
+ * Each new connection goes to the first of several servers that has the stated role at that moment, so that a failover
+ * needs no change here. One server without a stated role is connected to as it is.
  */
 export function connectionTo(text: string): { connectionString: string; Client: typeof pg.Client } {
   const list = serverListOf(text)

@@ -5,8 +5,8 @@ import { connectionTo } from './chosen-server.ts'
 const timeout = 10 * second
 
 /**
- * Returns whether something stands between us and the server that lends its connections to others as well, as PgBouncer does: the process that the
- * connection was said to have is then another one than answers. Throws when nothing answers.
+ * Whether a pooler such as PgBouncer stands in between and lends its connections to others as well: another process
+ * answers than the one that the connection belongs to. Throws when nothing answers.
  */
 export async function leadsThroughPooler(url: string): Promise<boolean> {
   const { Client, connectionString } = connectionTo(url)

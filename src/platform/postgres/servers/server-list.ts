@@ -50,7 +50,6 @@ export function serverListOf(text: string): ServerList {
   return read.value
 }
 
-/** Returns the same servers for another user. */
 export function withUser(text: string, { name, password }: { name: string; password: string }): string {
   const list = serverListOf(text)
   return formatServerList({

@@ -11,7 +11,6 @@ const program = '/usr/sbin/pgbouncer'
 export const isPoolerThere = existsSync(program)
 
 type TestPooler = {
-  /** Returns the address of the same database, for the same user, through the pooler. */
   through(url: string): string
   stop(): Promise<void>
 }

@@ -29,7 +29,7 @@ type PayWayTransaction = {
 export type PayWayStandIn = StandIn & {
   transactions: Map<number, PayWayTransaction>
   settings: { alteredAmount: number | null; secret: string; latest: string; surcharge: number }
-  /** Returns what the card form of a page gets for a card. */
+  /** What the card form of a page gets for a card. */
   token(card?: string): string
   /** The day is over: payments cannot be voided any more, and can be given back. */
   settle(): void

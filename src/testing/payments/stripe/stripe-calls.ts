@@ -13,7 +13,7 @@ const missing = (what: string): PaymentStandInReply =>
 const refused = (message: string, code = ''): PaymentStandInReply =>
   error(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
 
-/** Returns what the call does; its name is `POST /v1/refunds`, with `:id` for an id. */
+/** Handlers are named as `POST /v1/refunds`, with `:id` for an id. */
 export function routed(name: string, question: Request): PaymentStandInReply {
   const handler = handlers[name]
   return handler

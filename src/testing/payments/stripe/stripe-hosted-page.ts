@@ -10,7 +10,7 @@ import { intentObject, sessionObject } from './stripe-objects.ts'
 import { testCards } from './stripe-parameters.ts'
 import { report, type StandInIntent, type StandInSession, type StripeState } from './stripe-state.ts'
 
-/** Returns what a card does; a challenge is passed by paying again with `passed`. */
+/** A challenge is passed by paying again with the card `passed`. */
 export function payAt(state: StripeState, ref: string, card: string): 'paid' | 'challenge' | 'declined' {
   const session = state.sessions.get(ref)
   if (session && session.status !== 'open') throw new Error(`The session ${ref} is ${session.status}`)

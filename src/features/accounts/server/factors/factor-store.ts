@@ -49,7 +49,6 @@ export const codeAppColumn: SealedColumn = {
   placeOf: (row) => codeAppPlace(row['user_id'] ?? ''),
 }
 
-/** Returns where the secret of somebody's app is sealed. */
 export const codeAppPlace = (userId: string): SealedPlace => ({
   groupId: '',
   ownerId: userId,
@@ -153,7 +152,7 @@ export async function listStaffPasskeys(db: PlatformDb, userId: UserId): Promise
   }))
 }
 
-/** Returns whose key this is: the browser names it, and nobody else is known yet. */
+/** Sign-in by passkey: the browser names the key, and nobody is known yet. */
 export async function findPasskeyOwner(db: PlatformDb, credentialId: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('factors.passkey')

@@ -64,7 +64,7 @@ export type SecondFactors = {
   askPasskey(of: SessionOf): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** Before anybody is known: what the browser's passkeys are asked to sign. */
   challengeSignIn(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Returns whose passkey answered; it shows possession and, by the device's own lock, who it is. */
+  /** The account whose passkey answered; it shows possession and, by the device's own lock, who it is. */
   findByPasskey(response: AuthenticationResponseJSON): Promise<UserId | undefined>
   /** The session that a passkey opened has shown everything. */
   provedByPasskey(sessionId: string): Promise<void>
@@ -72,7 +72,7 @@ export type SecondFactors = {
   renewRecoveryCodes(userId: UserId): Promise<string[]>
   /** `needed`: it is the last one, and the role needs one. */
   remove(of: SessionOf, factor: FactorToRemove): Promise<Result<null, 'unknown' | 'needed'>>
-  /** Returns whether this shows who it is; then the session counts as proved from now on. */
+  /** True when the proof is right; then the session counts as proved from now on. */
   prove(of: SessionOf, proof: Proof): Promise<boolean>
   /** After the password was shown again; only where there is no second factor. */
   provedByPassword(of: SessionOf): Promise<boolean>
@@ -139,7 +139,7 @@ async function beginApp(
   return (await saveCodeApp(db, user.id, { sealed, at: now() })) ? ok(made) : fail('in-use')
 }
 
-/** Returns whether this is a code of the account's app that was not used before; it is then. */
+/** A code of the account's app counts once: it is used up by this call. */
 async function isCode(
   db: PlatformDb,
   { secretBox, now }: Options,

@@ -43,7 +43,7 @@ const isOurs =
   (challenge: string) =>
     takeKeyChallenge(db, { hash: challengeHash(challenge), sessionId }, now())
 
-/** Returns what the browser is asked for to make a key. */
+/** Options for the browser to make a key. */
 export async function beginStaffPasskey(
   db: PlatformDb,
   deps: KeyDeps,
@@ -66,7 +66,7 @@ export async function addStaffPasskey(
   return insertStaffPasskey(db, { ...made, userId, name: name.slice(0, 120), createdAt: deps.now() })
 }
 
-/** Returns what the browser is asked for to show that the keys of this account are at hand. */
+/** Options for the browser to show that a key of this account is at hand. */
 export async function askStaffPasskey(
   db: PlatformDb,
   deps: KeyDeps,
@@ -77,7 +77,7 @@ export async function askStaffPasskey(
   return options
 }
 
-/** Returns whether a key of this account signed what this session was asked. */
+/** True when a key of this account signed the challenge of this session. */
 export async function isSignedByKey(
   db: PlatformDb,
   deps: KeyDeps,
@@ -87,7 +87,7 @@ export async function isSignedByKey(
   return key ? isSigned(db, deps, { key, response, isRequested: isOurs(db, deps, sessionId) }) : false
 }
 
-/** Returns what the browser is asked for where nobody is known yet: any passkey that it has for the console. */
+/** Options for any passkey that the browser has for the console: nobody is known yet. */
 export async function passkeySignInOptions(
   db: PlatformDb,
   deps: KeyDeps,
@@ -97,7 +97,7 @@ export async function passkeySignInOptions(
   return options
 }
 
-/** Returns whose passkey signed what was asked at the door; it counts once. */
+/** The account whose passkey signed the challenge of the sign-in page; a challenge counts once. */
 export async function whoseKeySigned(
   db: PlatformDb,
   deps: KeyDeps,

@@ -26,7 +26,7 @@ type Deps = {
 export type PasswordReset = {
   /** Takes the same time for every address: whether there is an account is found out by the job that mails. */
   askForLink(email: string): Promise<void>
-  /** Returns whose password a link changes; undefined for one that was used, has expired or never was. */
+  /** The account whose password a link changes; undefined for one that was used, has expired or never was. */
   findByLink(token: string): Promise<Account | undefined>
   /** Sets the password and ends every session; a second factor stays what it is. */
   choosePassword(token: string, password: string): Promise<Result<Account, 'gone'>>

@@ -25,7 +25,7 @@ export const openJoinGroup = (deps: JoinDeps): JoinGroup => ({
   accept: (joining) => joinGroup(deps, joining),
 })
 
-/** Returns what a link invites to; undefined for one that was used, withdrawn, has expired or never was. */
+/** Undefined for a link that was used, withdrawn, has expired or never was. */
 async function findInvitation(deps: JoinDeps, token: string): Promise<OpenInvitation | undefined> {
   const found = await openInvitation(deps, token)
   if (!found) return undefined

@@ -24,10 +24,7 @@ function placeOf({ role, dealership_ids: ids }: PlaceRow): Place {
   return { role: known, dealershipIds: ids?.map((id) => asId<'dealership'>(id)) ?? null }
 }
 
-/**
- * Returns what everyone of the group is, locked until the transaction ends: changes of people come one after the other, so that two
- * managers cannot take each other out at once.
- */
+/** Locked until the transaction ends: changes of people come one after the other, so that two managers cannot take each other out at once. */
 export const lockMembers = async (db: GroupDb): Promise<Map<UserId, Place>> =>
   membersOf(await members(db).forUpdate().execute())
 

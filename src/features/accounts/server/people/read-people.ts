@@ -20,7 +20,7 @@ type People = {
   dealerships: { id: DealershipId; name: string }[]
 }
 
-/** Returns who works for the group, who is invited, who was removed, and for which dealerships people can work. */
+/** People who work for the group, who are invited or were removed, and the dealerships for which people can work. */
 export async function readPeople(db: GroupDb, now: Date): Promise<People> {
   const since = new Date(now.getTime() - restorableDays * day)
   return {

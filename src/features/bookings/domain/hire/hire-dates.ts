@@ -34,7 +34,7 @@ export function hireWindow(terms: HireTerms, today: Day): { first: Day; last: Da
   }
 }
 
-/** Returns whether a single day could be part of a rental or subscription. */
+/** Judges the day alone: the days beside it may still be taken. */
 export function isDayFree(day: Day, terms: HireTerms, calendar: HireCalendar): boolean {
   const { first } = hireWindow(terms, calendar.today)
   if (day < first || (terms.availableUntil && day > terms.availableUntil)) return false

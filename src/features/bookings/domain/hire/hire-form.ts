@@ -31,7 +31,7 @@ export const hireForm = (site: Site, vehicle: Vehicle, kind: HireKind): EnquiryF
 /** Keys of a payload under which the dealership reads what is asked for. */
 const hireField = 'Hire'
 
-/** Returns what the lead says of the days, under the keys of its payload. */
+/** The keys are those of a lead's payload. */
 export function hireValues(
   { kind, days, quote, state }: Pick<Hire, 'days' | 'quote'> & { kind: HireKind; state: HireState },
   region: Region,

@@ -117,6 +117,7 @@ export type HireQuote = {
   bond: Cents | null
 }
 
+/** Counts days of a rental and begun weeks of a subscription; null stays null, for a price that is on request. */
 export function hireQuote(terms: HireTerms, days: Days): HireQuote {
   const length = terms.kind === 'rental' ? countDays(days) : Math.ceil(countDays(days) / 7)
   return {

@@ -55,7 +55,7 @@ export function quoteText({ length, total, distance }: HireQuote, kind: HireKind
   return `${lengthText(kind, length)}${price}${reach}`
 }
 
-/** Returns why the days cannot be had, as the page says it. */
+/** The page's words for days that cannot be had. */
 export function problemText(problem: DatesProblem, terms: HireTerms, days: Days): string {
   switch (problem) {
     case 'order':
@@ -94,6 +94,7 @@ export const hireSubcategories: Record<HireKind, string> = {
   subscription: 'Subscription Request',
 }
 
+/** What happens next, a sentence each, for the page of a request that was sent. */
 export const hireNext = (kind: HireKind, holdHours: number): string[] => [
   `We’ll hold the days for you for at least ${holdHours} hours while we check everything.`,
   'We’ll call or email to confirm, and to see your driver licence.',

@@ -33,5 +33,6 @@ export type Hire = {
 /** Days as calendars know them: a request counts until its time is over. */
 export type HeldDays = { vehicleId: VehicleId; days: Days; heldUntil: Date | null }
 
+/** Days without an end of their hold are held for good. */
 export const holdsItsDays = ({ heldUntil }: Pick<HeldDays, 'heldUntil'>, now: Date): boolean =>
   heldUntil === null || now < heldUntil

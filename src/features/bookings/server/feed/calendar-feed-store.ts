@@ -76,7 +76,7 @@ export async function findCalendarFeed(
 export const noteCalendarFetch = async (db: GroupDb, tokenHash: Buffer, at: Date): Promise<void> =>
   void (await db.updateTable('calendar_feed').set({ fetched_at: at }).where('token_hash', '=', tokenHash).execute())
 
-/** Returns those of these leads that a person looks after; a lead that was merged is looked after with the one that stays. */
+/** A lead that was merged is looked after with the one that stays. */
 export async function leadsLookedAfter(
   db: GroupDb,
   { siteId, userId }: Omit<FeedScope, 'dealershipId'>,

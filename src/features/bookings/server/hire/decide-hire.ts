@@ -142,7 +142,7 @@ export const endHire = (deps: HireDeps, { site, id, actor }: ToDecide): Promise<
     return ok(null)
   })
 
-/** Returns what is asked for, given away and kept back from today on; requests whose time is over are left out. */
+/** Requests, days given away and days kept back, from today on; requests whose time is over are left out. */
 export const listHired = (
   deps: Pick<HireDeps, 'database' | 'now'>,
   { site, from }: { site: Site; from?: Day },

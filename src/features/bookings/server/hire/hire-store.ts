@@ -80,7 +80,7 @@ export async function findHireForUpdate(db: GroupDb, id: HireId): Promise<Hire |
   return found(await selectHires(db).where('hire_id', '=', id).forUpdate().executeTakeFirst())
 }
 
-/** Returns what was asked for with an enquiry and is in one of these states; locked until the transaction ends. */
+/** The rows are locked until the transaction ends. */
 export async function listHiresOfLead(db: GroupDb, leadId: LeadId, states: readonly HireState[]): Promise<Hire[]> {
   const rows = await selectHires(db).where('lead_id', '=', leadId).where('state', 'in', states).forUpdate().execute()
   return rows.map(hireOf)
@@ -138,7 +138,7 @@ export async function updateLeadOfHire(db: GroupDb, id: HireId, leadId: LeadId):
   await db.updateTable('hire').set({ lead_id: leadId }).where('hire_id', '=', id).execute()
 }
 
-/** Returns what is asked for, given away or kept back from this day on, the earliest first; of one vehicle where it is named. */
+/** Requests, days given away and days kept back from this day on, the earliest first; of one vehicle where it is named. */
 export async function listHires(
   db: GroupDb,
   { from, vehicleId, siteId }: { from: Day; vehicleId?: VehicleId; siteId: SiteId },

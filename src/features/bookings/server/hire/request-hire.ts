@@ -45,8 +45,8 @@ export type ToRequest = {
 export type RequestProblem = DatesProblem | 'gone' | 'too-many'
 
 /**
- * Holds days of a vehicle for a shopper until staff answer. Once this resolves the request is durable, with the job that
- * makes an enquiry of it. However many ask at once, the database lets one of them have a day.
+ * Keeps days of a vehicle for a shopper until staff answer. Once this resolves the request is durable, with the job
+ * that makes an enquiry of it. However many ask at once, the database lets one of them have a day.
  */
 export function requestHire(deps: HireDeps, toRequest: ToRequest): Promise<Result<{ id: HireId }, RequestProblem>> {
   const { site, vehicle, days, requestKey } = toRequest

@@ -17,7 +17,7 @@ type Wanted = {
   /** Slug of the only location that matters. */ location?: string | undefined
 }
 
-/** Returns what is booked on a day at each location of a site, by that location's own clock. */
+/** Each location's day is that of its own clock. */
 export function listBookedDay(
   deps: { database: TenantDatabase },
   site: Site,

@@ -9,10 +9,7 @@ import { findBooking } from '../records/booking-store.ts'
 
 type Named = { site: Site; id: BookingId }
 
-/**
- * Returns where and about which vehicle an appointment of this site is; undefined when there is none, or its location is not
- * shown.
- */
+/** Undefined when this site has no such appointment, or its location is not shown. */
 export const findPlan = (deps: Pick<BookingDeps, 'database'>, { site, id }: Named): Promise<SlotPlan | undefined> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const booking = await findBooking(db, id)

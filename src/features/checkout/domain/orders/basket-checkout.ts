@@ -21,6 +21,10 @@ export function storeCheckoutGaps(site: StoreSite): StoreCheckoutGap[] {
 /** Why a basket is sent and not paid for; `off`: the site takes no money for any. */
 export type BasketObstacle = 'off' | 'gone' | 'on-request' | 'short' | 'no-service'
 
+/**
+ * The first obstacle in the order of the type; null when the basket can be paid for. Without a handover nobody was
+ * chosen to sell it, and that is not judged.
+ */
 export function basketObstacle(
   site: StoreSite,
   items: readonly BasketItem[],
@@ -36,7 +40,10 @@ export function basketObstacle(
 
 export type StoreSeller = { dealership: Dealership; service: PaymentService }
 
-/** Returns whose money it is: the dealership of the place where it is picked up; for a delivery, the first that can take some. */
+/**
+ * The dealership of the place where the order is picked up gets the money; for a delivery, the first that can take
+ * some. Undefined when it cannot.
+ */
 export function sellerOf(site: StoreSite, { locationId }: Pick<Handover, 'locationId'>): StoreSeller | undefined {
   const place = locationsOf(site).find(({ id }) => id === locationId)
   for (const dealership of site.dealerships) {

@@ -22,6 +22,7 @@ export type OrderChange = {
   set: Partial<Pick<StoreOrder, 'readyAt' | 'readyNote' | 'endedAt' | 'endedBecause'>>
 }
 
+/** Decides and writes nothing: the caller stores the state with `set`. A refusal is a value. */
 export function planOrderAction(order: StoreOrder, action: OrderAction, now: Date): Result<OrderChange, OrderProblem> {
   const { state } = order
   switch (action.kind) {

@@ -77,6 +77,7 @@ export function orderedText(lines: StoreOrder['lines']): string {
   return others.length === 0 ? first.name : `${first.name} and ${others.length} more`
 }
 
+/** The price of a line is for one of it; what delivery costs is not among the lines. */
 export const sumOfLines = (lines: readonly Pick<StoreOrderLine, 'price' | 'quantity'>[]): Cents =>
   asCents(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
 

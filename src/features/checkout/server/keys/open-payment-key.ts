@@ -7,7 +7,7 @@ import { type PaymentKey, paymentKeyPlace } from './payment-key-store.ts'
 
 type OpenDeps = { secretBox: SecretBox; processors: PaymentProcessors }
 
-/** Returns what a key opens; fails when it was moved to this row from another one, or its secret left the ring. */
+/** Fails when the key was moved to this row from another one, or its secret left the ring. */
 export function openCredentials(
   { secretBox }: Pick<OpenDeps, 'secretBox'>,
   key: PaymentKey,

@@ -3,7 +3,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { listKeys, type PaymentKey } from './payment-key-store.ts'
 
-/** Returns whether deposits are taken with it: keys for tests take none where real shoppers are. */
+/** Keys for tests take no deposits where real shoppers are. */
 const takesDeposits = ({ status, mode }: Pick<PaymentKey, 'status' | 'mode'>, isDevelopment: boolean): boolean =>
   status === 'active' && (mode === 'live') !== isDevelopment
 

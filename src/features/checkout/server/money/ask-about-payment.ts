@@ -37,7 +37,7 @@ export async function serviceOf(
   return ok({ key, processor: opened.value })
 }
 
-/** Returns how a payment stands at its service; `no-answer`: that cannot be said now, and is asked again later. */
+/** `no-answer`: the service could not say now, and is asked again later. */
 export async function askAboutPayment(
   deps: CheckoutDeps,
   groupId: GroupId,

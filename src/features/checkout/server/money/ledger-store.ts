@@ -60,7 +60,6 @@ export async function listTransfers(db: GroupDb, { kind, id }: PaymentPurpose): 
 
 type LedgerBalance = { dealershipId: string; account: LedgerAccount; currency: string; amount: number }
 
-/** Returns what stands on each account of a group. */
 export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
   const { rows } = await sql<LedgerBalance>`
     select t.dealership_id as "dealershipId", l.account, l.currency, sum(l.amount)::bigint as amount
@@ -69,10 +68,10 @@ export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
   return rows
 }
 
-/** Returns what of a payment is still owed to its shopper, by the ledger. */
+/** What the shopper of a payment is still owed, in cents, by the ledger. */
 export const owedFor = (db: GroupDb, id: PaymentId): Promise<number> => creditOf(db, id, 'customer_holding')
 
-/** Returns what of a payment counts as sold, by the ledger. */
+/** What of a payment counts towards a sale, in cents, by the ledger. */
 export const soldFor = (db: GroupDb, id: PaymentId): Promise<number> => creditOf(db, id, 'applied_to_sale')
 
 async function creditOf(db: GroupDb, id: PaymentId, account: LedgerAccount): Promise<number> {

@@ -4,7 +4,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { PayPage } from '../ports.ts'
 import { paymentRef, serviceOf } from './ask-about-payment.ts'
 
-/** Returns what the page needs on which the shopper pays here; undefined while the service does not say. Asked anew for every look. */
+/** Undefined while the service does not say. Asked anew for every look. */
 export async function payPageOf(deps: CheckoutDeps, groupId: GroupId, payment: Payment): Promise<PayPage | undefined> {
   const service = await serviceOf(deps, groupId, payment)
   if (!service.ok) return undefined

@@ -114,7 +114,7 @@ export async function updatePayment(db: GroupDb, id: PaymentId, to: PaymentChang
     .execute()
 }
 
-/** Returns whether this call may take the money: one may, as long as the payment waits and was not barred. */
+/** True for the one call that may take the money: the payment must wait and not be barred. */
 export async function claimCharge(db: GroupDb, id: PaymentId, at: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('payment')
@@ -127,7 +127,7 @@ export async function claimCharge(db: GroupDb, id: PaymentId, at: Date): Promise
   return claimed.numUpdatedRows > 0n
 }
 
-/** Returns whether nobody can take the money any more: false when a call that takes it is out. */
+/** True when nobody can take the money any more; false when a call that takes it is out. */
 export async function barCharge(db: GroupDb, id: PaymentId, at: Date): Promise<boolean> {
   const barred = await db
     .updateTable('payment')

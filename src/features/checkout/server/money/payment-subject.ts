@@ -53,6 +53,6 @@ export type PaymentSubject = {
   lapse(because: string): Promise<void>
   /** Its payment service was asked, or its last payment did not go through. */
   setPaying(isPaying: boolean): Promise<void>
-  /** Returns what managers are told when a service will never take its money, for amount or currency. */
+  /** Ends it because its service will never take its money, for amount or currency. Resolves to what managers are told. */
   refuse(): Promise<'refused' | 'refused-order'>
 }

@@ -7,10 +7,7 @@ import type { CheckoutJobDeps } from '../checkout-deps.ts'
 
 type Placed = { dealershipId: DealershipId; locationId: LocationId | null }
 
-/**
- * Returns who answers a reservation: whom the site's settings name, else the mail box of the place, the dealership, or the
- * site.
- */
+/** The people whom the site's settings name, else the mail box of the place, the dealership, or the site. */
 export function dealerAddresses(site: Site, { dealershipId, locationId }: Placed): string[] {
   const { notify } = site.settings.retail.checkout
   if (notify.length > 0) return notify

@@ -15,7 +15,7 @@ import { findOrder, findOrderByToken, type OrderFilter, selectOrders } from './o
 
 export type OpenedOrder = { order: StoreOrder; payments: Payment[]; refunds: Refund[] }
 
-/** Returns what the shopper's private link opens on this site; undefined when it opens nothing. */
+/** Undefined when the shopper's private link opens nothing on this site. */
 export const openOrderByToken = (
   { database }: Pick<CheckoutDeps, 'database'>,
   site: Site,

@@ -10,7 +10,7 @@ type NewOrder = Omit<
   'state' | 'paidAt' | 'readyAt' | 'readyNote' | 'endedAt' | 'endedBecause' | 'isDisputed' | 'attention' | 'leadId'
 > & { tokenHash: Buffer }
 
-/** Returns whether it was stored: the index `store_order_one_payment` lets a basket be paid for once at a time. */
+/** False when it was not stored: the index `store_order_one_payment` lets a basket be paid for once at a time. */
 export async function insertOrder(db: GroupDb, made: NewOrder): Promise<boolean> {
   const row = await db
     .insertInto('store_order')

@@ -3,7 +3,7 @@ import { isUnpaid } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { findLive } from './reservation-store.ts'
 
-/** Returns whether somebody is paying for a vehicle at this moment, and until when it waits for them; null when nobody is. */
+/** The moment until which the vehicle waits for somebody who is paying now; null when nobody is. */
 export async function someonePaying(
   { database, now }: Pick<CheckoutDeps, 'database' | 'now'>,
   { groupId, vehicleId }: { groupId: GroupId; vehicleId: VehicleId },

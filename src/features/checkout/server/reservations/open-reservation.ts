@@ -21,7 +21,7 @@ import {
 
 export type OpenedReservation = { reservation: Reservation; payments: Payment[]; refunds: Refund[] }
 
-/** Returns what the shopper's private link opens on this site; undefined when it opens nothing. */
+/** Undefined when the shopper's private link opens nothing on this site. */
 export const openByToken = (
   { database }: Pick<CheckoutDeps, 'database'>,
   site: Site,
@@ -29,7 +29,7 @@ export const openByToken = (
 ): Promise<OpenedReservation | undefined> =>
   database.forGroup(site.groupId, async (db) => withMoney(db, await findByToken(db, site.id, hashOfLink(token))))
 
-/** Returns what the dealer's link opens on this site. */
+/** Undefined when the dealer's link opens nothing on this site. */
 export const openByAnswerToken = (
   { database }: Pick<CheckoutDeps, 'database'>,
   site: Site,

@@ -25,7 +25,7 @@ export async function insertAlert(
     .execute()
 }
 
-/** Returns who waits for a vehicle and was not written to yet, the first who asked first. */
+/** Shoppers who wait and were not written to yet, the first who asked first. */
 export async function listWaiting(db: GroupDb, vehicleId: VehicleId): Promise<WaitingShopper[]> {
   const rows = await db
     .selectFrom('reservation_alert')

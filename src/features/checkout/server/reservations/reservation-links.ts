@@ -5,7 +5,7 @@ import type { ReservationId } from '../../domain/reservation.ts'
 /** Private links of reservations and orders: they follow from the program's secret, so that later mails can name them; the database has their hashes only. */
 export type ReservationLinks = {
   tokenOf(id: ReservationId): string
-  /** Returns the token in the address of the page on which the dealer answers. */
+  /** The token stands in the address of the page on which the dealer answers. */
   answerTokenOf(id: ReservationId): string
   orderTokenOf(id: StoreOrderId): string
 }
@@ -28,7 +28,7 @@ export const reservationPath = (token: string): string => `/reserve/${token}`
 /** On which the shopper goes to pay. */
 export const payPath = (token: string): string => `/reserve/${token}/pay`
 export const receiptPath = (token: string): string => `/reserve/${token}/receipt`
-/** Returns the path of the page on which the dealer answers. */
+/** The page on which the dealer answers a reservation. */
 export const answerPath = (token: string): string => `/reservations/${token}`
 export const orderPath = (token: string): string => `/order/${token}`
 export const orderPayPath = (token: string): string => `/order/${token}/pay`

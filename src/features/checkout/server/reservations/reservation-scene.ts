@@ -19,7 +19,7 @@ export async function siteOf(db: GroupDb, { siteId }: Pick<Reservation, 'siteId'
   return site
 }
 
-/** Returns whose hours and clock a reservation goes by. */
+/** A reservation goes by the hours and clock of this place. */
 export const placeOf = (site: Site, reservation: Pick<Reservation, 'dealershipId' | 'locationId'>): TradingPlace =>
   clockOf(site, reservation)
 

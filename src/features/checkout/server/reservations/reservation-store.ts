@@ -30,7 +30,7 @@ type NewReservation = Pick<
   | 'lockUntil'
 > & { tokenHash: Buffer; answerTokenHash: Buffer }
 
-/** Returns whether it won: the index `reservation_one_winner` lets one live reservation of a vehicle exist. */
+/** False when another was first: the index `reservation_one_winner` lets one live reservation of a vehicle exist. */
 export async function insertReservation(db: GroupDb, made: NewReservation): Promise<boolean> {
   const row = await db
     .insertInto('reservation')

@@ -4,6 +4,7 @@ import { blockDifferences } from '../pages/page-content.ts'
 
 type Content = Record<string, unknown>
 
+/** A sentence for each change, for the history of an entry; null stands for an entry that was not there. */
 export function entryDifferences(before: Content | null, after: Content | null): string[] {
   if (before === null) return after === null ? [] : ['It was added.']
   if (after === null) return ['It was removed.']

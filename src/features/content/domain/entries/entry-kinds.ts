@@ -175,7 +175,7 @@ export const entryTitle = (content: EntryContent): string =>
 
 export type EntryState = 'shown' | 'draft' | 'later' | 'over' | 'off'
 
-/** Returns whether shoppers see an entry now; `today` is the day at the dealer. */
+/** `today` is the day at the dealer, by which offers and positions count; articles count by the moment. */
 export function entryState(content: EntryContent, { now, today }: { now: Date; today: string }): EntryState {
   if ('enabled' in content) return content.enabled ? 'shown' : 'off'
   if ('published_at' in content) {

@@ -5,6 +5,7 @@ type FormProblem = { path: (string | number)[]; message: string }
 
 type EditedForm = { questions: readonly Question[]; recipients: readonly string[] }
 
+/** Empty for a form that may be saved. Shapes were checked by the schema: this judges what questions are together. */
 export const formProblems = ({ questions, recipients }: EditedForm): FormProblem[] => [
   ...questions.flatMap((question, at) =>
     questionProblems(question, questions.slice(0, at)).map(({ path, message }) => ({
@@ -28,11 +29,11 @@ const onceOnly: Partial<Record<QuestionKind, string>> = {
 
 const hasOptions = (kind: QuestionKind): boolean => kind === 'choice' || kind === 'several'
 
-/** Returns what the answers to a question can be, where it offers some. */
+/** Empty for a question that offers no answers. */
 export const answersOffered = ({ kind, options }: Pick<Question, 'kind' | 'options'>): readonly string[] =>
   kind === 'yes-no' ? ['Yes', 'No'] : kind === 'choice' ? options : []
 
-/** Returns whether another question can wait for this one: of several answers at once nobody could say which. */
+/** Not for several answers at once: nobody could say which of them counts. */
 export const canBeWaitedFor = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== 'several'
 
 function questionProblems(question: Question, above: readonly Question[]): FormProblem[] {

@@ -5,7 +5,7 @@ const name = { id: 'n', kind: 'name', label: 'Name', required: true }
 const email = { id: 'e', kind: 'email', label: 'Email', required: true }
 const ute = { id: 'u', kind: 'choice', label: 'Which ute?', options: ['HiLux', 'Ranger'] }
 
-/** Returns what is wrong with a form of these questions after name and email, by place. */
+/** Puts the questions after name and email; problems are by place. */
 function problemsOf(questions: object[], more: object = {}): Record<string, string> {
   const parsed = ownForm.safeParse({ title: 'Club day', questions: [name, email, ...questions], ...more })
   return parsed.success

@@ -60,7 +60,6 @@ export type OwnForm = OwnFormContent & {
   isRemoved: boolean
 }
 
-/** Returns whether shoppers see it. */
 export const isOpenForm = ({ enabled, isRemoved }: Pick<OwnForm, 'enabled' | 'isRemoved'>): boolean =>
   enabled && !isRemoved
 
@@ -77,6 +76,6 @@ export const closedFormFindings = (
       : [],
   )
 
-/** Returns the form of this name, where shoppers see it. */
+/** Undefined where shoppers see no form of this name. */
 export const findOpenForm = (forms: readonly OwnForm[], slug: string): OwnForm | undefined =>
   forms.find((form) => form.slug === slug && isOpenForm(form))

@@ -2,7 +2,7 @@ import { readableName } from '#features/sites/domain/settings/editing/setting-co
 import { isSameJson } from '#kernel/three-way-merge.ts'
 import type { Block } from '../blocks.ts'
 
-/** Returns what is different in a block, field by field, with the part of each text that changed. */
+/** Field by field, with the part of each text that changed. */
 export function fieldDifferences(name: string, before: Block, after: Block): string[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]
@@ -34,7 +34,7 @@ function fieldName(path: string): string {
 const around = 16
 const longest = 80
 
-/** Returns where two texts part, with some words around it. */
+/** The parts in which two texts differ, with some words around them. */
 function changedPart(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= longest) return [one, other]
   const shorter = Math.min(one.length, other.length)

@@ -20,6 +20,7 @@ export function asBlocks({ title, description, body, form, blocks }: Stored): Pa
   }
 }
 
+/** A sentence for each change, for the history of a page; null stands for a page that was not there. */
 export function pageDifferences(before: PageContent | null, after: PageContent | null): string[] {
   if (before === null) return after === null ? [] : ['The page was added.']
   if (after === null) return ['The page was removed.']
@@ -32,7 +33,7 @@ export function pageDifferences(before: PageContent | null, after: PageContent |
 const fieldNames = { title: 'Title', description: 'Description' } as const
 const quoted = (text: string): string => (text === '' ? 'nothing' : `“${text}”`)
 
-/** Returns what changed between two lists of blocks, in words: fields of those that stayed, and which came and went. */
+/** Changed fields of the blocks that stayed, and which came and went. */
 export function blockDifferences(before: readonly Block[], after: readonly Block[]): string[] {
   const text = (block: Block): string => JSON.stringify(block)
   const [old, fresh] = [before.map(text), after.map(text)]

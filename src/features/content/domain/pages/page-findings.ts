@@ -8,7 +8,7 @@ type PageFinding = {
   message: string
 }
 
-/** Returns what is missing or may be against the law of the country, in plain words. Links are followed elsewhere. */
+/** What is missing or may be against the law of the country, in plain words. Links have a check of their own. */
 export function pageFindings(blocks: readonly Block[], region: Region): PageFinding[] {
   return blocks.flatMap((block, at) => [
     ...picturesOf(block)
@@ -88,7 +88,7 @@ const priceLabels: Record<Region, { pattern: RegExp; message: string }> = {
   },
 }
 
-/** Returns what the advertising law of the country wants beside these words, in plain words. */
+/** What the advertising law of the country wants beside these words, in plain words. */
 export function lawFindings(text: string, region: Region): string[] {
   const findings: string[] = []
   if (price.test(text) && !priceLabels[region].pattern.test(text)) findings.push(priceLabels[region].message)

@@ -20,7 +20,7 @@ export const pageTemplates: Record<PageTemplateName, { label: string; path: stri
 
 type TemplatedSite = { name: string; region: Region; template: Template; settings?: Pick<SiteSettings, 'vehicle'> }
 
-/** Returns what a page begins with: words that are true of most dealers, for a dealer to make their own. */
+/** Words that are true of most dealers, for a dealer to make their own. */
 export function pageFromTemplate(name: PageTemplateName, site: TemplatedSite): PageContent {
   const { title, description, blocks } = written[name]({
     name: site.name,

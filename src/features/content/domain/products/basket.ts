@@ -57,6 +57,7 @@ export type BasketItem =
 
 export type SoldItem = Exclude<BasketItem, { state: 'gone' }>
 
+/** An item for each line, in order: a line whose product or variant is gone stays and says so. */
 export function basketItems(lines: readonly BasketLine[], products: readonly Product[]): BasketItem[] {
   return lines.map((line) => {
     const product = products.find(({ slug }) => slug === line.product)

@@ -6,7 +6,7 @@ type Unreadable = typeof unreadable
 
 export const isUnreadable = (value: unknown): value is Unreadable => value === unreadable
 
-/** Reads `$1,249.90`; null: the price is on request. */
+/** Reads `$1,249.90` as dollars; null: the price is on request. */
 export function readNumber(text: string): number | null | Unreadable {
   if (/^(|poa|tba|on request|enquire.*|call.*)$/i.test(text)) return null
   const plain = text.replaceAll(/\s|,(?=\d{3})/g, '').replace(/^(?:AUD|NZD|USD)?\$?/i, '')

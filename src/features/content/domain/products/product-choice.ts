@@ -5,6 +5,7 @@ import type { Product, ProductVariant } from './product.ts'
 export const choicesOf = ({ variants, partNumber, price, inStock }: Product): readonly ProductVariant[] =>
   variants.length > 0 ? variants : [{ key: '', name: '', partNumber, price, inStock }]
 
+/** A null stock is not counted, and so never sells out. */
 export const isSoldOut = ({ inStock }: Pick<ProductVariant, 'inStock'>): boolean => inStock === 0
 
 export const isAllSoldOut = (product: Product): boolean => choicesOf(product).every(isSoldOut)

@@ -82,7 +82,7 @@ const cellsOf = (places: Map<Column, number>, cells: readonly string[]): Cells =
 /** Without the apostrophe that makes text of what a spreadsheet takes for a formula. */
 const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 
-/** Returns what is wrong with the row; null: it was added. */
+/** What is wrong with the row; null: it was added. */
 function addRow(products: Map<string, FiledProduct>, { row, cells }: Row): string | null {
   const title = cells.title ?? ''
   const key = cells.slug || slugify(title).slice(0, 100).replace(/-$/, '')

@@ -38,11 +38,11 @@ function isFitFor(fit: ProductFit, { make, model, year }: FittedVehicle): boolea
   return (fit.from_year ?? year) <= year && year <= (fit.to_year ?? year)
 }
 
-/** Returns the vehicle in a product's list that this one is; undefined: it is not named. */
+/** The entry in a product's list that names this vehicle; undefined: none does. */
 export const namedFit = ({ fits }: Product, vehicle: FittedVehicle): ProductFit | undefined =>
   fits.find((fit) => isFitFor(fit, vehicle))
 
-/** Returns whether a product fits: because it names the vehicle, or because it fits any. */
+/** A product fits because it names the vehicle, or because it fits any. */
 export const isFitting = (product: Product, vehicle: FittedVehicle): boolean =>
   product.fits.length === 0 || namedFit(product, vehicle) !== undefined
 
@@ -54,7 +54,7 @@ export function fittingProducts(products: readonly Product[], vehicle: FittedVeh
 
 const fitKey = ({ make, model }: Pick<ProductFit, 'make' | 'model'>): string => `${nameKey(make)}.${nameKey(model)}`
 
-/** Lists every vehicle that some product names, by make and model. */
+/** Every vehicle that some product names, by make and model. */
 export function fitOptions(products: readonly Product[]): FitOption[] {
   const byKey = new Map<string, FitOption>()
   for (const { make, model } of products.flatMap(({ fits }) => fits)) {
@@ -65,7 +65,7 @@ export function fitOptions(products: readonly Product[]): FitOption[] {
   return [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Returns what narrows the store to a vehicle that a product names. */
+/** Narrows the store to a vehicle that a product names. */
 export const fitQuery = (fit: ProductFit, { year }: FittedVehicle): Record<string, string> => ({
   fits: fitKey(fit),
   year: year === null ? '' : String(year),

@@ -31,6 +31,7 @@ export function productFilters(products: readonly Product[]): ProductFilters {
 
 const longestText = 80
 
+/** Never fails: a category, vehicle, year or page that the store cannot have is left out. */
 export function parseProductQuery(
   params: { get(key: string): string | null },
   { categories, fits }: ProductFilters,
@@ -48,7 +49,7 @@ export function parseProductQuery(
   }
 }
 
-/** Returns the values of an address that asks for the same. */
+/** An address with these values asks for the same. */
 export const productQueryValues = ({ text, category, fit, page }: ProductQuery): Record<string, string> => ({
   q: text,
   category: slugify(category),

@@ -14,7 +14,7 @@ export async function lockContentOf(db: GroupDb, siteId: SiteId): Promise<void> 
   await db.selectFrom('site').select('site_id').where('site_id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Returns what the subject was and is, the newest first; null: there was none. */
+/** The newest first, the present one included; null: there was none. */
 export async function listContentVersions<Content>(
   db: GroupDb,
   { siteId, kind, key }: Subject,

@@ -53,7 +53,7 @@ export async function editContent<Content>(
   return ok({ before, after: content })
 }
 
-/** Returns what it was and is, the newest first. */
+/** The newest first, the present version included. */
 export const readContentHistory = <Content>(
   db: GroupDb,
   subject: Subject,
@@ -61,8 +61,8 @@ export const readContentHistory = <Content>(
 ): Promise<ContentVersion<Content>[]> => listContentVersions(db, subject, most)
 
 /**
- * Returns whether what is stored is what somebody saw. Whoever undoes has seen what they typed, to which the schema may have added what was
- * not said: everything that they saw stands there, and lists are as long.
+ * Compares what is stored with what somebody saw. Whoever undoes has seen what they typed, to which the schema may have
+ * added what was not said: everything that they saw must stand there, and lists must be as long.
  */
 function isAsSeen(seen: unknown, stored: unknown): boolean {
   if (isSameJson(seen, stored)) return true

@@ -69,7 +69,6 @@ type Certificate = { host: string; endsAt: Date } | { host: string; problem: str
 const certificatePrefix = 'Certificate of '
 const certificateCheck = (host: string): string => certificatePrefix + host
 
-/** Returns the hosts whose certificates these findings are of. */
 export const hostsOfCertificates = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ check }) => (check.startsWith(certificatePrefix) ? check.slice(certificatePrefix.length) : []))
 

@@ -7,6 +7,7 @@ export type QuietHours = { from: number; until: number; timeZone: string }
 const form = /^([01]?\d|2[0-3]):([0-5]\d)-([01]?\d|2[0-3]):([0-5]\d)\s+(\S+)$/
 const shape = 'must be hours and a time zone: 22:00-06:30 Australia/Sydney'
 
+/** Reads `22:00-06:30 Australia/Sydney`; the problem goes on after the name of the variable. */
 export function parseQuietHours(text: string): Result<QuietHours, string> {
   const [, fromHour, fromMinute, untilHour, untilMinute, timeZone] = form.exec(text.trim()) ?? []
   if (!timeZone || !isTimeZone(timeZone)) return fail(shape)
@@ -14,6 +15,7 @@ export function parseQuietHours(text: string): Result<QuietHours, string> {
   return from === until ? fail(shape) : ok({ from, until, timeZone })
 }
 
+/** Never quiet where no hours are set. */
 export function isQuiet(quiet: QuietHours | undefined, now: Date): boolean {
   if (!quiet) return false
   const { minutes } = localTime(now, quiet.timeZone)

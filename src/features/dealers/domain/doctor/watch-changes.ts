@@ -51,13 +51,13 @@ const asMended =
 /** What ends by itself within this time wakes nobody. */
 const lasting = 2 * minute
 
-/** Returns what operators are to hear of now: what lasts or was mended, and nobody heard of. */
+/** Findings that last or were mended, and that nobody was told of yet. */
 export const dueAlerts = (open: readonly OpenFinding[], now: Date): OpenFinding[] =>
   open.filter(
     (finding) => !finding.isDelivered && (!isWrong(finding) || now.getTime() - finding.since.getTime() >= lasting),
   )
 
-/** Returns what is remembered after an attempt to tell them of `due`. */
+/** The findings to remember after an attempt to tell operators of `due`. */
 export function afterAlert(
   open: readonly OpenFinding[],
   due: readonly OpenFinding[],

@@ -23,7 +23,7 @@ type FolderToRead = {
   live: DealerDocument
 }
 
-/** Returns what a folder says, with pictures by the address where they are stored. */
+/** Pictures are named by the address where they are stored. */
 export function documentOfFolder({ folder, pictures, now, live }: FolderToRead): DealerDocument {
   return {
     name: folder.group.name,

@@ -13,7 +13,7 @@ export type StoredPictures = Map<string, { url: string; width: number; height: n
 // Not a part of a longer path, such as the address of a picture on another host.
 const pictureName = /(?<![\w./-])media\/(?:[a-z0-9_-]+\/)?[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif|pdf)/gi
 
-/** Returns where a named picture lies: in the dealer's folder, or beside it where several dealers share their pictures. */
+/** Pictures lie in the dealer's folder, or beside it where several dealers share them. */
 export function fileOf({ folder }: Pick<DealerFolder, 'folder'>, name: string): string {
   const own = join(folder, name)
   return existsSync(own) ? own : join(folder, '..', name)

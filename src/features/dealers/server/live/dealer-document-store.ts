@@ -21,7 +21,7 @@ import type {
   SiteDocument,
 } from '../../domain/dealer-document.ts'
 
-/** Returns what is live, as it was written: texts as Markdown, settings without defaults. Read for people, never for a page. */
+/** Texts are Markdown and settings have no defaults, as they were written. Read for people, never for a page. */
 export async function readDealerDocument(db: GroupDb): Promise<DealerDocument> {
   const group = await db.selectFrom('dealer_group').select('name').executeTakeFirstOrThrow()
   const sites = await db.selectFrom('site').selectAll().orderBy('created_at').orderBy('slug').execute()

@@ -18,7 +18,7 @@ export async function listVersions(db: GroupDb): Promise<DealerVersion[]> {
   }))
 }
 
-/** Returns what the group had written in this version; undefined when there is none of this number. */
+/** Undefined when there is no version of this number. */
 export async function findVersion(db: GroupDb, version: number): Promise<DealerDocument | undefined> {
   const row = await db.selectFrom('dealer_version').select('document').where('version', '=', version).executeTakeFirst()
   return row && (row.document as DealerDocument)

@@ -51,7 +51,7 @@ const startingSettings: Partial<Record<Template, SiteSettingsInput>> = {
   rv: { vehicle: { base_path: '/rvs' } },
 }
 
-/** Returns the folder that the files of this dealer would make, with the pages that most dealers have to begin with. */
+/** The folder that the files of this dealer would make, with the pages that most dealers begin with. */
 function folderOf(dealer: NewDealer): DealerFolder {
   const { slug, name, phone, email, street, city, state, postcode } = dealer
   const pages = startingPages(dealer)

@@ -48,7 +48,7 @@ export async function countPlatform(db: PlatformDb): Promise<{ groups: number; s
   return rows[0] ?? { groups: 0, sites: 0 }
 }
 
-/** Returns what waits in the queue of jobs; the tables are the library's own. */
+/** The tables of the queue are the library's own. */
 export async function readJobHealth(db: PlatformDb, now: Date): Promise<JobHealth> {
   type Row = { waiting: number; oldest: Date | null; retrying: number; failed: number }
   const { rows } = await sql<Row>`
@@ -164,7 +164,7 @@ async function listSourceHealth(db: PlatformDb, ids: readonly string[], now: Dat
   })
 }
 
-/** Returns whether a site or a group has this slug, or a site this host: both name a site on the whole installation. */
+/** Slugs of sites and groups, and hosts, name a site on the whole installation and so must be free in all of it. */
 export async function findTaken(
   db: PlatformDb,
   { slug, host }: { slug: string; host: string },

@@ -32,7 +32,7 @@ type FeedHealth = {
 
 type ProgramHealth = { queues: QueueHealth[]; deliveries: DeliveryHealth; feeds: FeedHealth }
 
-/** Returns what waits in the whole installation: counts and ages, and nothing of any dealer. */
+/** Counts and ages of what waits in the whole installation, and nothing of any dealer. */
 export async function readProgramHealth(db: PlatformDb, now: Date): Promise<ProgramHealth> {
   return {
     queues: await listQueueHealth(db, now),

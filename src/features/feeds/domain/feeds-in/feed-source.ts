@@ -31,7 +31,7 @@ function addressProblem(text: string): string | null {
   return host.includes('@') ? 'must not hold a user or a password; give them apart' : null
 }
 
-/** Returns what an address that was checked begins with. */
+/** Expects an address that was checked. */
 export function feedKindOf(address: string): FeedKind {
   const [, protocol = ''] = shape.exec(address) ?? []
   if (/^http/i.test(protocol)) return 'http'
@@ -41,6 +41,10 @@ export function feedKindOf(address: string): FeedKind {
 /** The newest of several files that fit is taken; those that are still being written are passed over. */
 type RemoteFile = { name: string; modifiedAt: number; size: number }
 
+/**
+ * The newest whole file whose name fits the pattern, such as `*.csv`; undefined when none does. Empty files and ones on
+ * their way are passed over.
+ */
 export function newestFile(files: readonly RemoteFile[], pattern: string): RemoteFile | undefined {
   const test = globTest(pattern)
   return files
@@ -74,10 +78,10 @@ export function remotePath(address: string): { folder: string; pattern: string }
   return { folder: path.slice(0, slash) || '/', pattern: pattern === '' ? '*' : pattern }
 }
 
-/** Returns when a source is looked at next: a fixed pace, so that one that fails is not asked more often. */
+/** A fixed pace in minutes, so that a source that fails is not asked more often. */
 export const nextRun = (now: Date, everyMinutes: number): Date => new Date(now.getTime() + everyMinutes * minute)
 
-/** Returns whether people are to be told that nothing new came; once until something does. */
+/** Nothing came for too long, and nobody was told of it yet; a paused source is never silent. */
 export function isSilent(
   source: { lastFileAt: Date | null; createdAt: Date; alarmedAt: Date | null; isPaused: boolean },
   now: Date,

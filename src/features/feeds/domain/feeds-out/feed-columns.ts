@@ -29,10 +29,11 @@ export function priceText(vehicle: Vehicle, { site }: FeedSource): string {
 export const feedPrice = (vehicle: Vehicle, { region }: Pick<Site, 'region'>): Cents | null =>
   priceWithGst(vehicle, region) ?? shownPrice(vehicle)
 
+/** Written as `24990 AUD` or `24990.50 AUD`: cents only where there are some. */
 export const amountText = (cents: number, currency: string): string =>
   `${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)} ${currency}`
 
-/** Whole addresses of the photographs, the cover first. Lists of them are separated by commas, so that none may hold one. */
+/** Whole addresses of at most `most` photographs, the cover first. Lists of them are separated by commas, so that none may hold one. */
 export function pictureLinks(vehicle: Vehicle, { site, origin }: FeedSource, most: number): string[] {
   const pictures = galleryPictures(vehicle, site.settings).slice(0, most)
   return pictures.map(({ url }) => (url.startsWith('/') ? origin + url : url).replaceAll(',', '%2C'))
@@ -41,9 +42,10 @@ export function pictureLinks(vehicle: Vehicle, { site, origin }: FeedSource, mos
 export const makeOf = (vehicle: Vehicle): string => makeDisplayName(vehicle.make)
 export const trimOf = ({ badge, series }: Vehicle): string => [badge, series].filter(Boolean).join(' ')
 
-/** Nothing was driven where a new vehicle does not say. */
+/** In the unit of the site's region. Nothing was driven where a new vehicle does not say; null where another one doesn't. */
 export const distanceOf = ({ km, carType }: Vehicle): number | null => km ?? (carType === 'new' ? 0 : null)
 
+/** With the unit of the region, such as `45000 km`; empty where nothing is known. */
 export function distanceText(vehicle: Vehicle, { site }: FeedSource): string {
   const distance = distanceOf(vehicle)
   return distance === null ? '' : `${distance} ${regionRules(site.region).distanceUnit}`
@@ -52,6 +54,7 @@ export function distanceText(vehicle: Vehicle, { site }: FeedSource): string {
 export const placeOf = (vehicle: Vehicle, { site }: FeedSource): Location | null =>
   vehiclePlace(vehicle, site.dealerships).location
 
+/** The dealership that the vehicle is of, else the site. */
 export const dealershipOf = (vehicle: Vehicle, { site }: FeedSource): string =>
   vehiclePlace(vehicle, site.dealerships).dealership?.name ?? site.name
 

@@ -91,7 +91,7 @@ const kindLabels: Record<VehicleKind, string> = {
   bus: 'buses',
 }
 
-/** Returns why a partner takes nothing of this kind or from this country; null when it does. */
+/** A sentence about the kind or the country that the partner does not take; null when it takes both. */
 export function unsuitable(vehicle: Vehicle, target: FeedTarget, site: { region: Region; template: Template }) {
   const { label, regions, kinds } = feedRules[target]
   if (!regions.includes(site.region)) return `${label} takes no vehicles from ${countryNames[site.region]}.`

@@ -14,7 +14,7 @@ import { makeFeed } from './make-feed.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
 
-/** Returns equal numbers on every run, so that what fails can be looked at. */
+/** Equal numbers on every run, so that what fails can be looked at. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -26,7 +26,7 @@ type ListingContext = {
   sharedVins?: ReadonlySet<string>
 }
 
-/** Returns why a vehicle is not on the site or not in a feed: what the stock screen, the command and the feeds themselves say. */
+/** The stock screen, the command and the feeds themselves all say what this says. */
 export function whyNotListed(vehicle: Vehicle, context: ListingContext): ListingStatus {
   const onSite = reasonsAgainstSite(vehicle, context)
   const flaws = flawsOf(vehicle, context)

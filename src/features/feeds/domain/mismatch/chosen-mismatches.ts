@@ -8,7 +8,6 @@ type MismatchChoice = {
   isIntended?: boolean | undefined
 }
 
-/** Returns the differences that a reader chose to see. */
 export const chosenMismatches = (mismatches: readonly Mismatch[], choice: MismatchChoice): Mismatch[] =>
   mismatches.filter(
     ({ kind, place, isIntended }) =>

@@ -13,7 +13,7 @@ export type KnownEntry = DatedEntry & {
   goneAt: Date | null
 }
 
-/** Returns in what the last stock files differ from the website. */
+/** Compares the last stock files with the website. */
 export function fileMismatches(stock: ComparedStock, entries: readonly KnownEntry[]): Mismatch[] {
   const vehicles = new Map(stock.vehicles.map((vehicle) => [keyOf(vehicle), vehicle]))
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]))

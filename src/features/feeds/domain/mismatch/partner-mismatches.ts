@@ -87,7 +87,7 @@ export const partnerLabel = (partner: string): string => (isTarget(partner) ? fe
 
 const isTarget = (partner: string): partner is FeedTarget => feedTargets.some((target) => target === partner)
 
-/** Returns in what a partner's list differs from the website. */
+/** Compares a partner's list with the website. */
 export function partnerMismatches(stock: ComparedStock, listing: PartnerListing): Mismatch[] {
   const context = { stock, listing, place: { place: listing.partner, placeLabel: partnerLabel(listing.partner) } }
   const findThere = finderOf(listing.vehicles)

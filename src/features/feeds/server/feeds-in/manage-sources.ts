@@ -23,7 +23,7 @@ export type SourceState = { source: FeedSource; runs: FeedRun[]; isSilent: boole
 
 const mostRuns = 5
 
-/** Returns where files are fetched from for these dealerships, with what became of the last ones. */
+/** The sources of these dealerships, with what became of their last files. */
 export const listSources = ({ database, now }: SourceDesk, { groupId, among }: Reach): Promise<SourceState[]> =>
   database.forGroup(groupId, async (db) => {
     const states: SourceState[] = []

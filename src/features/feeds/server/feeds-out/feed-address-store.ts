@@ -97,7 +97,7 @@ export async function listSitesToIndex(db: PlatformDb): Promise<{ groupId: Group
 
 type IndexNowState = { key: string; notifiedUntil: Date }
 
-/** Returns what was told before; made with `key` when nothing was, from `at` on. */
+/** The row of the site; made with `key`, from `at` on, where there is none. */
 export async function indexNowState(
   db: GroupDb,
   siteId: SiteId,

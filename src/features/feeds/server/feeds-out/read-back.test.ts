@@ -63,7 +63,7 @@ function vehicleAt(at: number, region: Region): Vehicle {
   })
 }
 
-/** Returns the vehicles that the product finds in a file of which nobody said how to read it. */
+/** Read as a file of which nobody said how to read it. */
 async function readWithoutMapping(
   text: string,
   { name, region }: { name: string; region: Region },

@@ -20,7 +20,7 @@ type OfSite = Pick<Site, 'id' | 'groupId'>
 
 type FeedAddress = { target: FeedTarget; label: string; path: string }
 
-/** Returns where each partner that the site's settings name fetches its feed. */
+/** Each partner that the site's settings name fetches its feed from one of these. */
 export function siteFeedAddresses(deps: Deps, site: Site): Promise<FeedAddress[]> {
   const made = { key: deps.newFeedKey(), at: deps.now() }
   return deps.database.forGroup(site.groupId, async (db) => {
@@ -68,6 +68,6 @@ export function recordDelivery(
 export const siteFeedFetches = ({ database }: Pick<Deps, 'database'>, site: OfSite, limit: number) =>
   database.forGroup(site.groupId, (db) => listFeedFetches(db, site.id, limit))
 
-/** Returns what proves to search engines that the site itself told them; undefined where it tells nothing. */
+/** Search engines compare the key with the one at the site's own address; undefined where the site tells them nothing. */
 export const indexNowKey = async ({ database }: Pick<Deps, 'database'>, site: OfSite): Promise<string | undefined> =>
   (await database.forGroup(site.groupId, (db) => findIndexNow(db, site.id)))?.key

@@ -1,6 +1,6 @@
 import type { TradeMeListing } from '../../domain/feeds-out/trade-me-listing.ts'
 
-/** What Trade Me says of a listing before anything is listed: empty when it would take it. */
+/** What Trade Me says of a listing before anything is listed, a sentence each; empty when it would take it. Throws when it cannot be asked. */
 export type ValidateListing = (listing: TradeMeListing) => Promise<string[]>
 
 type JudgedListing = { reference: string; title: string; problems: string[] }

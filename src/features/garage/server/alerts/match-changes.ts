@@ -74,7 +74,7 @@ async function readChanges(db: GroupDb, stock: StockForAlerts) {
   return { matchedVersion, changes, moved, pairs, addresses: await listWantedAddresses(db, id) }
 }
 
-/** Returns what is told of each vehicle, and each that differs at all from what was taken down of it. */
+/** The news of each vehicle, and each vehicle that differs at all from what was taken down of it. */
 function changesSince(before: ReadonlyMap<VehicleId, MatchedVehicle>, { vehicles, preparing, site }: StockForAlerts) {
   const changes = new Map<VehicleId, VehicleChange>()
   const moved = new Map<VehicleId, MatchedVehicle>()
@@ -122,8 +122,8 @@ const searchesPerBatch = 200
 const mostSets = 20_000
 
 /**
- * Returns what is new in each list. Matching is turned round: the few vehicles that changed become an index of their own, and each
- * list that anybody waits for is asked once of that, however many people wait. What lists have in common is asked once too.
+ * Matching is turned round: the few vehicles that changed become an index of their own, and each list that anybody
+ * waits for is asked once of that, however many people wait. What lists have in common is asked once too.
  */
 export async function matchesAmong(
   stock: Pick<StockForAlerts, 'site' | 'vehicles' | 'requestFor'>,

@@ -19,7 +19,7 @@ export async function listSitesToMatch(db: PlatformDb): Promise<SiteToMatch[]> {
   return rowsToSites(rows)
 }
 
-/** Returns whether a search that waits may be told at this moment: the words of a query over `saved_search q` and `site s`. */
+/** A condition over `saved_search q` and `site s`: a search that waits may be told at this moment. */
 export const isDue = (lastAt: 'last_sent_at' | 'last_pushed_at', now: Date) => sql<boolean>`(q.frequency = 'now' or (
   extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${tellingHour} and coalesce(${sql.ref(`q.${lastAt}`)}, '-infinity')
     <= ${now}::timestamptz - make_interval(hours => case q.frequency when 'daily' then ${hoursBetween.daily}::int else ${hoursBetween.weekly}::int end)))`

@@ -6,7 +6,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 type Watcher = { searchId: string; vehicleId: VehicleId; address: string }
 type WatcherRow = { saved_search_id: string; vehicle_id: string; address: string }
 
-/** Returns who watches these vehicles: by name, or because they lie in their garage. */
+/** Shoppers watch vehicles by name, or because the vehicles lie in their garage. */
 export async function listWatchers(db: GroupDb, siteId: SiteId, vehicleIds: readonly VehicleId[]): Promise<Watcher[]> {
   const { rows } = await sql<WatcherRow>`
     select saved_search_id, vehicle_id, address from saved_search

@@ -34,7 +34,7 @@ export type { Passkey }
 /** Where a key is made and used: the page's own origin. Keys belong to its host. */
 type PasskeyPlace = { site: Site; origin: string }
 
-/** Returns what the browser is asked for to make a key for who signed in. */
+/** Options for the browser to make a key for who signed in. */
 export const beginPasskey = (
   deps: SignInDeps,
   { site, origin }: PasskeyPlace,
@@ -90,7 +90,7 @@ export async function addPasskey(
   return ok(null)
 }
 
-/** Returns what the browser is asked for to sign in: any key of this host, so that nobody's address is asked for or told. */
+/** Options for any key of this host, so that nobody's address is asked for or told. */
 export const beginPasskeySignIn = (
   deps: SignInDeps,
   { site, origin }: PasskeyPlace,

@@ -4,13 +4,13 @@ import type { Result } from '#kernel/result.ts'
 /** A browser as its maker's push service knows it, with the keys that only the browser can open. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** `gone`: the browser does not want it any more. */
+/** `isGone`: the browser does not want messages any more, so its target can be forgotten. */
 type PushProblem = DeliveryProblem & { isGone: boolean }
 
-/** Hands a sealed message to a push service. Does not throw for what the outside does. */
+/** Seals a message for one browser and hands it to that browser's push service. Does not throw for what the outside does. */
 export type SendPush = (target: PushTarget, message: string) => Promise<Result<null, PushProblem>>
 
-/** Posts sealed bytes, never into our own network. */
+/** Posts sealed bytes, never into our own network; 2xx is success. Does not throw for what the outside does. */
 export type CallPushService = (call: {
   url: string
   headers: Record<string, string>

@@ -47,6 +47,7 @@ export const composeKey = (prefix: string, secret: string): string => `fc_live_$
 
 type KeyState = 'works' | 'revoked' | 'expired'
 
+/** A key that was revoked stays so when it also expires. */
 export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
   if (revokedAt !== null && revokedAt <= now) return 'revoked'
   return expiresAt <= now ? 'expired' : 'works'
@@ -54,7 +55,7 @@ export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'e
 
 export type KeyRefusal = { kind: 'revoked' | 'expired' | 'other-site' } | { kind: 'no-scope'; needed: ApiScope }
 
-/** Returns whether a key may do this on this site now; without a scope, whether it works there at all. */
+/** Without a scope it is judged whether the key works on this site at all. */
 export function checkKey(
   key: Pick<ApiKey, 'revokedAt' | 'expiresAt' | 'siteIds' | 'scopes'>,
   wanted: { scope: ApiScope | null; siteId: SiteId; now: Date },

@@ -56,10 +56,11 @@ export function parseEvents(names: readonly string[], shape: WebhookShape): Resu
   return unknown.length > 0 ? fail(unknown) : ok([...new Set(names)])
 }
 
+/** An endpoint may name events of a kind together, such as `lead.*`. */
 export const wantsEvent = ({ events }: Pick<WebhookEndpoint, 'events'>, type: WebhookEventType): boolean =>
   events.includes(type) || events.includes(`${type.split('.')[0]}.*`)
 
-/** Returns why an address cannot be called; undefined when it can. Where it leads is looked at again before each call. */
+/** Undefined when the address can be called. Where it leads is looked at again before each call. */
 export function addressProblem(text: string, { allowsPlain }: { allowsPlain: boolean }): string | undefined {
   const [, scheme = '', authority = ''] = /^([a-z]+):\/\/([^/?#\\\s]+)/i.exec(text) ?? []
   if (!/^https?$/i.test(scheme) || !isAddressCalled(text)) return 'is not a web address'
@@ -72,7 +73,7 @@ export function addressProblem(text: string, { allowsPlain }: { allowsPlain: boo
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 export const mostTries = pauses.length + 1
 
-/** Returns when a delivery that has failed so often is tried again; null: no more. `chance` (0 to 1) spreads them by a tenth. */
+/** The time of the next try after so many failures; null: no more. `chance` (0 to 1) spreads them by a tenth. */
 export function nextTryAt(attempts: number, { now, chance }: { now: Date; chance: number }): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (0.9 + 0.2 * chance)))

@@ -51,7 +51,6 @@ export async function createApiKey(deps: KeyDeps, wanted: KeyToCreate): Promise<
 
 type KeyChange = { action: string; by: KeyManager; at: Date; after?: unknown }
 
-/** Returns what the audit log says about a change of a key. */
 export const keyAudit = (key: ApiKey, { action, by, at, after }: KeyChange): AuditEntry => ({
   at,
   siteId: null,

@@ -15,7 +15,7 @@ type RequestRepetition<Receipt> =
 
 type RepeatableRequest = { keyId: ApiKeyId; route: string; key: string; body: string; at: Date }
 
-/** Returns whether this call was made before; asked in the transaction of the change, first. What was refused is not remembered. */
+/** Comes first in the transaction of the change. What was refused is not remembered. */
 export async function findRepeatedRequest<Receipt>(
   db: GroupDb,
   { keyId, route, key, body, at }: RepeatableRequest,

@@ -47,7 +47,7 @@ const pause = 30 * second
 
 type Claimed = { endpoint: WebhookEndpoint; delivery: ClaimedCall; request: ReceiverCall | undefined }
 
-/** Returns what is to be sent, as things are now; no request where its subject is gone. */
+/** The request as things are now; none where its subject is gone. */
 async function claim(db: GroupDb, deps: WebhookDeps, work: WorkToDo): Promise<Claimed | undefined> {
   const endpoint = await findEndpoint(db, work.endpointId)
   if (!endpoint || endpoint.disabledAt !== null) return undefined

@@ -81,7 +81,6 @@ export async function saveHealth(db: GroupDb, id: EndpointId, health: EndpointHe
     .execute()
 }
 
-/** Returns where a secret of an endpoint is sealed. */
 export const endpointSecretPlace = (place: { groupId: string; endpointId: string; version: string }): SealedPlace => ({
   groupId: place.groupId,
   ownerId: place.endpointId,

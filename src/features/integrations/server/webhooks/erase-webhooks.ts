@@ -1,5 +1,5 @@
 import type { PersonEraser } from '#features/leads/server/erasure/erase-person.ts'
 import { deleteEventsOf } from './webhook-delivery-store.ts'
 
-/** Returns what was told to other programs about the enquiries of a person; that it was told them is theirs to know. */
+/** Events about a person's enquiries go; the report counts them, as it is theirs to know that other programs were told. */
 export const eraseWebhooks: PersonEraser = async (db, { leads }) => ({ webhooks: await deleteEventsOf(db, leads) })

@@ -134,7 +134,7 @@ export const listEndpoints = (
   groupId: GroupId,
 ): Promise<WebhookEndpoint[]> => database.forGroup(groupId, listEndpointRows)
 
-/** Returns what was sent to an endpoint and how it ended, the newest first. */
+/** The newest first, with how each ended. */
 export const readEndpointLog = (
   { database }: Pick<EndpointDeps, 'database'>,
   { groupId, id, most }: { groupId: GroupId; id: EndpointId; most: number },

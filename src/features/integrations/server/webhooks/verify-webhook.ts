@@ -12,7 +12,7 @@ type ReceivedWebhook = {
   now: Date
 }
 
-/** Returns whether a call of another program was signed with the secret, lately (Standard Webhooks 1.0). */
+/** A signature counts only for a short time (Standard Webhooks 1.0). */
 export function isSignedWebhook({ secret, headers, body, now }: ReceivedWebhook): boolean {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = Number(headers.get('webhook-timestamp'))

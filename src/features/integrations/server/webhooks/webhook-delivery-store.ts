@@ -173,7 +173,7 @@ export async function recordCall(
     .execute()
 }
 
-/** Returns when the next delivery of an endpoint is due; undefined when none waits. */
+/** Undefined when none waits. */
 export async function nextDueAt(db: GroupDb, endpointId: EndpointId): Promise<Date | undefined> {
   const row = await db
     .selectFrom('webhook_delivery')

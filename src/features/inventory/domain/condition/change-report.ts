@@ -19,7 +19,7 @@ export const reportChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('details'),
     details: conditionDetails.partial(),
-    /** Holds what the person saw before: what has another value by now is not overwritten. */
+    /** The values that the person saw: fields that have another value by now are not overwritten. */
     seen: conditionDetails.partial(),
   }),
   z.object({ kind: z.literal('document'), url: documentAddress, title: documentTitle }),

@@ -34,9 +34,11 @@ const isAmerican = (region: Region): boolean => regionRules(region).distanceUnit
 /** The unit in which a mark is measured: `mm`, and inches in the US. */
 export const markUnit = (region: Region): 'mm' | 'in' => (isAmerican(region) ? 'in' : 'mm')
 
+/** The size of a mark as staff type it: inches to a tenth in the US, millimetres elsewhere. */
 export const markSizeIn = (millimetres: number, region: Region): number =>
   isAmerican(region) ? Math.round((millimetres / inch) * 10) / 10 : millimetres
 
+/** Whole millimetres, at least one, of a size as staff type it; the way back from `markSizeIn`. */
 export const markSizeFrom = (size: number, region: Region): number =>
   Math.max(1, Math.round(isAmerican(region) ? size * inch : size))
 
@@ -56,9 +58,11 @@ export function markText({ kind, size, text }: ConditionMark, region: Region): s
 export const wearUnit = (kind: WearMeasure['kind'], region: Region): string =>
   kind === 'tyre' && isAmerican(region) ? '/32 in' : 'mm'
 
+/** The measure as staff type it: tread in 32nds of an inch in the US, all else in millimetres to a tenth. */
 export const wearIn = ({ kind, millimetres }: Pick<WearMeasure, 'kind' | 'millimetres'>, region: Region): number =>
   kind === 'tyre' && isAmerican(region) ? Math.round(millimetres / thirtySecond) : Math.round(millimetres * 10) / 10
 
+/** Millimetres to a hundredth, of a measure as staff type it; the way back from `wearIn`. */
 export const wearFrom = (value: number, kind: WearMeasure['kind'], region: Region): number =>
   Math.round((kind === 'tyre' && isAmerican(region) ? value * thirtySecond : value) * 100) / 100
 

@@ -7,7 +7,7 @@ export type PhotoPoint = { x: number; y: number }
 /** The address of the picture before it was edited: by it a mark finds its photo, however that is cut. */
 export const wholePhotoOf = ({ url, edit }: VehicleImage): string => edit?.of.url ?? url
 
-/** Returns the place on the photo, as it was turned and cut, of a place on the whole picture; null: that part was cut off. */
+/** Turns a place on the whole picture into one on the photo as it was turned and cut; null: that part was cut off. */
 export function pointOnPhoto(whole: PhotoPoint, { edit }: Pick<VehicleImage, 'edit'>): PhotoPoint | null {
   if (!edit) return whole
   const { x, y } = turned(whole, edit.turn)
@@ -16,7 +16,7 @@ export function pointOnPhoto(whole: PhotoPoint, { edit }: Pick<VehicleImage, 'ed
   return isInside(point.x) && isInside(point.y) ? { x: within(point.x), y: within(point.y) } : null
 }
 
-/** Returns the place on the whole picture that somebody touched on the photo as it is shown. */
+/** Turns a place touched on the photo as it is shown into one on the whole picture. */
 export function pointOnWhole(shown: PhotoPoint, { edit }: Pick<VehicleImage, 'edit'>): PhotoPoint {
   if (!edit) return { x: within(shown.x), y: within(shown.y) }
   const crop = edit.crop ?? { x: 0, y: 0, width: 1, height: 1 }

@@ -9,7 +9,7 @@ export const roundingLabels: Record<Rounding, string> = {
   ninety: 'Down, to end in 90',
 }
 
-/** Returns what an edit changes about this vehicle; empty when it changes nothing. A vehicle without a price gets none by this. */
+/** Empty when the edit changes nothing. A vehicle without a price gets none by this. */
 export function editedFields(vehicle: VehiclePatch, edit: VehicleEdit): VehiclePatch {
   if (edit.kind === 'set') return patchDifference(vehicle, withPlace(edit.patch))
   const { price } = vehicle
@@ -43,7 +43,7 @@ export function patchedVehicle<Kind extends Vehicle>(vehicle: Kind, patch: Vehic
   return changed
 }
 
-/** Returns whether two values of a field say the same. */
+/** Lists and objects are compared by what they hold, in its order. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 

@@ -7,7 +7,7 @@ type CompletenessItem = { label: string; isDone: boolean; /** What to do about i
 const enoughPhotos = 8
 const enoughText = 120
 
-/** Returns what a vehicle's page still lacks, in the order in which it matters to shoppers. */
+/** Sorted by what matters most to shoppers. */
 export function vehicleCompleteness(vehicle: Vehicle): CompletenessItem[] {
   const photos = vehicle.images.length
   return [

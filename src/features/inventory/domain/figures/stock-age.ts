@@ -12,7 +12,7 @@ type AgeBand = {
 
 const bounds = [0, 30, 60, 90, 180]
 
-/** Returns how long what is for sale has been standing. */
+/** Bands of days on sale; `to` is not in its band, and null in the last. Sold vehicles are left out; `value` is in cents. */
 export function stockAge(vehicles: readonly Pick<Vehicle, 'status' | 'createdAt' | 'price'>[], now: Date): AgeBand[] {
   const forSale = vehicles.filter(({ status }) => status !== 'sold')
   return bounds.map((from, at) => {

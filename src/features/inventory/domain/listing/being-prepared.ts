@@ -8,7 +8,7 @@ type MissingPart =
   | { kind: 'photos' | 'comments'; present: number; needed: number }
   | { kind: 'price'; present: 0; needed: 1 }
 
-/** Returns whether a vehicle that stands in the yard waits for photos, a price or a text before lists show it. */
+/** A vehicle that stands in the yard may wait for photos, a price or a text before lists show it. */
 export const isBeingPrepared = (vehicle: Vehicle, settings: PictureSettings): boolean =>
   settings.vehicle.being_prepared.enabled && missingParts(vehicle, settings).length > 0
 

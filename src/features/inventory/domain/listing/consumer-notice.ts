@@ -19,7 +19,7 @@ export const needsConsumerNotice = (
 
 type NoticePlace = { dealership: Dealership | null; location: Location | null }
 
-/** Returns what the notice says (Consumer Information Standards (Used Motor Vehicles) Regulations 2008), in its order. */
+/** The words and their order are those of the Consumer Information Standards (Used Motor Vehicles) Regulations 2008. */
 export function consumerNotice(vehicle: Vehicle, { dealership, location }: NoticePlace): NoticePart[] {
   return [
     {

@@ -14,7 +14,7 @@ const lines: Record<ReservationObstacle, string> = {
   'payment-unavailable': 'Online deposits are paused just now. Send an enquiry and we’ll hold it for you.',
 }
 
-/** Returns why a vehicle cannot be reserved just now, where the site offers reservations and says so; else empty. */
+/** The reason for which a vehicle cannot be reserved just now, where the site offers reservations and says so; else empty. */
 export function reservationLine(vehicle: Vehicle, site: Pick<Site, 'settings' | 'dealerships' | 'region'>): string {
   const { vehicle: page, retail } = site.settings
   if (!page.buttons.includes('reserve') || retail.checkout.explain === 'nothing' || vehicle.status === 'sold') return ''

@@ -28,7 +28,7 @@ export type ReservationObstacle =
   | 'no-payment-processor'
   | 'payment-unavailable'
 
-/** Returns whether a price of bringing it can be named: where it stands is known. */
+/** A price of delivery can be named only where it is known where the vehicle stands. */
 export function mayDeliver(
   vehicle: Vehicle,
   { settings, dealerships }: Pick<Site, 'settings' | 'dealerships'>,

@@ -33,7 +33,7 @@ export function soldPath({ make, model }: { make?: string; model?: string } = {}
 
 const archivePath = '/sold'
 
-/** Returns whether the vehicle has a place in the archive: its make and its model are known. */
+/** The archive files by make and model, so both must be known. */
 export const hasArchive = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): boolean =>
   makeSlug(make) !== '' && modelSlug(model) !== ''
 
@@ -73,7 +73,7 @@ function modelOf(vehicles: SoldVehicle[]): SoldModel[] {
   return [{ ...names, makeSlug: makeSlug(make), modelSlug: modelSlug(model), vehicles }]
 }
 
-/** Returns the day of that number so many months ago, or the last of a month that is shorter. */
+/** A month that is too short for the day gives its last one. */
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months, 1)

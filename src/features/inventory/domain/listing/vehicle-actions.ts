@@ -41,7 +41,7 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     .filter((action) => action !== null)
 }
 
-/** Returns what a WhatsApp message begins with: which vehicle it is about, and where it can be seen. */
+/** A WhatsApp message begins with the vehicle and where it can be seen. */
 function aboutVehicle(vehicle: Vehicle, site: Site): string {
   const { region, domainName } = site
   const link = domainName === null ? '' : ` https://${domainName}${vehiclePath(site, vehicle)}`

@@ -149,7 +149,7 @@ function featureRows(vehicles: readonly Vehicle[]): ComparisonRow[] {
   return rows.toSorted((a, b) => count(b) - count(a) || (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1))
 }
 
-/** Returns what a shopper reads where nothing is known: a feature is not listed, anything else was not said. */
+/** The words where nothing is known: a feature is not listed, anything else was not said. */
 export const missingText = (kind: ComparisonGroup['kind']): string =>
   kind === 'features' ? 'Not listed' : 'Not stated'
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 
 export const isSold = (vehicle: Vehicle): boolean => vehicle.status === 'sold'
 
-/** Returns whether lists and searches show the vehicle. A sold one stays for `soldDays` after it was sold (S8). */
+/** Lists and searches show a sold vehicle for `soldDays` after it was sold (S8). */
 export function isListed(vehicle: Vehicle, rules: { soldDays: number; now: Date }): boolean {
   return rules.now.getTime() < listedUntil(vehicle, rules.soldDays)
 }
@@ -17,7 +17,7 @@ export function listedUntil(vehicle: Vehicle, soldDays: number): number {
   return vehicle.soldAt === null ? -Infinity : vehicle.soldAt.getTime() + soldDays * dayInMs
 }
 
-/** Returns whether the page of a vehicle that was sold has served its time: afterwards its address is gone for good. */
+/** The page of a sold vehicle has served its time; from then on its address is gone for good. */
 export function isLongGone(vehicle: Vehicle, { settings, now }: { settings: VehicleSettings; now: Date }): boolean {
   if (!isSold(vehicle) || vehicle.soldAt === null) return false
   return now.getTime() >= vehicle.soldAt.getTime() + settings.sold_page_days * dayInMs

@@ -41,7 +41,7 @@ export function newTagEnds(vehicle: Vehicle, settings: VehicleSettings): Date {
   return new Date(vehicle.createdAt.getTime() + settings.new_tag_days * dayInMs)
 }
 
-/** Returns whether the fuel, as feeds write it, means a battery alone or a battery beside an engine. */
+/** Reads the fuel as feeds write it: a battery alone, or a battery beside an engine. */
 export function poweredBy(fuel: string): 'electric' | 'hybrid' | null {
   const hasBattery = /electric|\b(b?ev)\b/i.test(fuel)
   if (/hybrid|\b[pm]?hev\b/i.test(fuel) || (hasBattery && /petrol|diesel|gas|unleaded/i.test(fuel))) return 'hybrid'

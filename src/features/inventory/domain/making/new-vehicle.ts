@@ -48,7 +48,7 @@ const factsOfTemplate = {
 
 type FactQuestion = { field: string; label: string; isYesNo: boolean }
 
-/** Returns the questions of a blank form besides those about every vehicle; `Length (ft)` in the US. */
+/** The questions of a blank form besides those about every vehicle; `Length (ft)` in the US. */
 export const factQuestions = (template: Template, region: Region): FactQuestion[] =>
   factsOfTemplate[template].map((name) => {
     const { field, kind, shown } = factDefinitions[name]

@@ -57,5 +57,5 @@ export const livingFamilies = (make: string, model: string): string[] =>
     model === slug || model === key || model.startsWith(`${slug}-`) || model.startsWith(`${key}-`) ? [label] : [],
   )
 
-/** Returns whether a phrase, as a key of names, may be one of these: all of them are words that mean more, and families only behind their make. */
+/** All of them are words that mean more, so they are families only behind their make. `phrase` is a key of names. */
 export const mayBeLivingFamily = (phrase: string): boolean => keys.has(phrase)

@@ -12,7 +12,7 @@ export function makeName(make: string): string {
   return knownMakes.get(nameKey(text)) ?? inCapitalInitials(text)
 }
 
-/** Returns whether the text is the name of a make that is known here, in any spelling. */
+/** Any spelling will do. */
 export const isKnownMake = (text: string): boolean => knownMakes.has(nameKey(text))
 
 /** Letters and digits only, which all spellings of a name share: `CX-5`, `CX 5` and `cx5`. `G10+` is another name than `G10`. */

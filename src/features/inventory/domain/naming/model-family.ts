@@ -18,7 +18,7 @@ export function modelFamilies(make: string, model: string): ModelFamily[] {
   return [...new Set(labels)].map((label) => ({ key: keyOf(label), label }))
 }
 
-/** Returns whether a phrase, as a key of names, may be the name of a family: most are not, and families cost a look at every model. */
+/** Most phrases are not, and families cost a look at every model. `phrase` is a key of names. */
 export const mayBeFamily = (phrase: string): boolean =>
   /series$|class$|^ftrucks$|^zcars?$/.test(phrase) || shortNames.has(phrase) || mayBeNamedFamily(phrase)
 

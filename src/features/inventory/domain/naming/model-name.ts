@@ -30,7 +30,7 @@ export function slugOfAnyModel(written: string): string | undefined {
   return make === undefined ? undefined : modelSlug(modelName(make, written))
 }
 
-/** Returns whether the text is the name of a model that is known of the make, in any spelling. */
+/** Any spelling will do. */
 export const isKnownModel = (make: string, text: string): boolean => catalogueOf(make).has(nameKey(text))
 
 /** Models that are known of a make, as their maker writes them. */

@@ -135,7 +135,7 @@ export const makesWithNames: readonly string[] = [
   ...new Set([...Object.keys(families), ...Object.keys(beginnings), ...livingMakes]),
 ]
 
-/** Returns whether a phrase, as a key of names, may be one of these families. */
+/** `phrase` is a key of names. */
 export const mayBeNamedFamily = (phrase: string): boolean =>
   keys.has(phrase) || mayBeLivingFamily(phrase) || /^[tkwc]\d{3}$|^[35]\d\d$/.test(phrase)
 

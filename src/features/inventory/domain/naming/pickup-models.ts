@@ -1,7 +1,4 @@
-/**
- * Says whether what a file calls `Truck` is a pickup: partners' feeds and American yards call pickups so, truck yards their
- * trucks, and only make and model tell which it is.
- */
+/** Partners' feeds and American yards call pickups `Truck`, truck yards their trucks, and only make and model tell which it is. */
 export function isPickupModel(make: string, model: string): boolean {
   const rule = pickups[make.toLowerCase()]
   return rule !== undefined && rule.test(model)

@@ -23,6 +23,6 @@ export function hasRightCheckDigit(vin: string): boolean {
   return vin[8] === (digit === 10 ? 'X' : String(digit))
 }
 
-/** Returns whether a VIN must have a check digit and has a wrong one: made for North America, or sold there (49 CFR 565). */
+/** Only a VIN made for North America, or sold there, must have a check digit (49 CFR 565). */
 export const isMistypedVin = (vin: string, region: Region): boolean =>
   looksLikeVin(vin) && (region === 'US' || /^[1-5]/.test(vin)) && !hasRightCheckDigit(vin)

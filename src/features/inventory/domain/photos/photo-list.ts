@@ -18,7 +18,7 @@ export function arranged(photos: Photos, urls: readonly string[]): VehicleImage[
 export const withoutPhotos = (photos: Photos, urls: readonly string[]): VehicleImage[] =>
   photos.filter(({ url }) => !urls.includes(url))
 
-/** Returns what a screen reader says for a picture that nobody has described. */
+/** A screen reader says this for a picture that nobody has described. */
 export const pictureText = (name: string, at: number): string => (at === 0 ? name : `${name}, picture ${at + 1}`)
 
 /** New photos behind the others, named after the vehicle. One that is there already, cut or not, is not added again. */

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { VehicleFlaw } from './flaw.ts'
 
-/** Returns what partners refuse in a vehicle's name and comments. */
+/** Partners refuse these in a vehicle's name and comments. */
 export function textFlaws(vehicle: Pick<Vehicle, 'name' | 'badge' | 'comments'>): VehicleFlaw[] {
   const { name, badge, comments } = vehicle
   const flaws: VehicleFlaw[] = []

@@ -4,6 +4,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 /** What a partner would call it: a caravan stays one on the site of a car dealer. */
 export type VehicleKind = 'car' | 'motorcycle' | 'rv' | 'trailer' | 'truck' | 'bus'
 
+/** The body decides where its words tell the kind, else what the yard sells. */
 export function vehicleKind({ body }: Pick<Vehicle, 'body'>, template: Template): VehicleKind {
   const word = body.toLowerCase()
   if (rv.test(word)) return 'rv'

@@ -6,7 +6,7 @@ export const mostDollars = 99_999_999
 /** A price of ten dollars or less means "ask": specification 5 shows one above that. */
 export const isShownPrice = (price: Cents): boolean => price > 10_00
 
-/** Says why a vehicle’s price is named in the report of an import; it is taken all the same. Undefined: nothing strange about it. */
+/** The reason to name a price in the report of an import; it is taken all the same. Undefined: nothing strange about it. */
 export function unlikelyPrice(price: Cents): string | undefined {
   if (!isShownPrice(price)) return `price ${formatMoney(price)} is $10 or less, so the site asks people to enquire`
   if (price < unlikely.below)

@@ -94,7 +94,7 @@ function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): Price
   return { kind, main: { text, note: '' }, second: null, rental: null, was: null, repayment: null }
 }
 
-/** Returns what a vehicle costs with the tax that its price leaves out; null where it leaves none out. */
+/** The price with the tax that it leaves out; null where it leaves none out. */
 export function priceWithGst(vehicle: Vehicle, region: Region): Cents | null {
   const price = shownPrice(vehicle)
   if (price === null || vehicle.priceNote !== 'excluding-gst' || region === 'US') return null

@@ -77,13 +77,13 @@ const printedFacts = (groups: readonly FactGroup[], kind: SheetKind): FactGroup[
 export const sheetFileName = (vehicle: Vehicle, kind: SheetKind): string =>
   `${[kind, slugify(vehicle.stockNumber), slugify(vehicleName(vehicle)).slice(0, 60)].filter(Boolean).join('-')}.pdf`
 
-/** Returns what it costs to own; a windscreen is no place for the price of a week. */
+/** The price to own it; a windscreen is no place for the price of a week. */
 export function purchasePrice(vehicle: Vehicle, { settings, region }: Pick<Site, 'settings' | 'region'>): PriceDisplay {
   const price = { ...settings.vehicle.price, subscriptions: false, rentals: false }
   return priceDisplay(vehicle, { settings: { ...settings.vehicle, price }, region })
 }
 
-/** Returns what the law of the region wants to be said, or not to be mistaken. */
+/** What the law of the region wants said, and what a sheet must not be taken for; empty where neither applies. */
 export function smallPrint(vehicle: Vehicle, region: Region): string {
   if (region === 'US') {
     const isNew = vehicle.carType === 'new'

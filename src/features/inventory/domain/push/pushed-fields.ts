@@ -138,6 +138,6 @@ export type PushedVehicle = Record<string, unknown>
 export const readFields = (vehicle: Vehicle, context: { locationSlug: string | null }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(pushedFields).map(([name, { of }]) => [name, of(vehicle, context)]))
 
-/** Returns what callers know a field of a vehicle as; undefined for one that only staff can set. */
+/** The name by which callers know a field; undefined for one that only staff can set. */
 export const pushedNameOf = (field: string): string | undefined =>
   pushedFieldNames.find((name) => pushedFields[name]?.decides[0] === field)

@@ -30,8 +30,8 @@ type PushToRead = {
 export type ReadPush = { vehicle: VehicleInFile; coverage: Coverage }
 
 /**
- * Returns what a program says of a vehicle, read by the rules of stock files: makes, models and kinds get the names that filters go
- * by. The problem says what is wrong with each field.
+ * A program's vehicle is read by the rules of stock files: makes, models and kinds get the names that filters go by.
+ * The problem names each field that is wrong, and how.
  */
 export function readPushed(push: PushToRead): Result<ReadPush, Record<string, string>> {
   const { fields, stored, context } = push
@@ -140,7 +140,7 @@ function coverageOf({ fields, stored }: PushToRead, vehicle: VehicleInFile): Cov
 const isOtherDay = (input: unknown, stored: Date | null | undefined): boolean =>
   typeof input === 'string' && input !== stored?.toISOString().slice(0, 10)
 
-/** Returns problems by field where the reason begins with its name; `no make` is about the make. */
+/** A problem belongs to the field whose name its reason begins with; `no make` is about the make. */
 function problemsOf(reasons: readonly string[]): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const reason of reasons) {

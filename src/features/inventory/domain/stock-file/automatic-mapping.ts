@@ -177,7 +177,6 @@ function candidates(file: FileShape): Candidate[] {
 /** What a file lacks whose vehicles are all new or all used. */
 export const noCondition = 'no column says whether a vehicle is new, used or demo'
 
-/** Returns what a mapping cannot do without. */
 function missingFrom(
   fields: Partial<Record<StockField, Source>>,
   { identity, file }: { identity: string[]; file: FileShape },

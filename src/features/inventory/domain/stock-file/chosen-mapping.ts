@@ -18,7 +18,6 @@ export type ChosenColumns = {
   keepsOthers?: boolean
 }
 
-/** Returns what the headings of a file suggest, as a person would choose it. */
 export const suggestedColumns = (headings: string[], sample: readonly string[][], region?: Region): ChosenColumns => ({
   columns: Object.fromEntries(guessedColumns(headings, sample, region)),
   carType: null,

@@ -33,7 +33,7 @@ export type FileEntry = Partial<Pick<Vehicle, EntryField>> & {
 /** An entry with the moment, in milliseconds, since which each part of it says what it says. */
 export type DatedEntry = { entry: FileEntry; since: Partial<Record<keyof FileEntry, number>> }
 
-/** Returns what the file says of a vehicle, without what stands in cells that could not be read. */
+/** Cells that could not be read are left out. */
 export function fileEntryOf(vehicle: VehicleToImport, { fields }: Coverage): FileEntry {
   const unread = new Set<string>(vehicle.unread?.fields)
   const speaks = (field: EntryField | 'images'): boolean => fields.has(field) && !unread.has(field)

@@ -176,7 +176,7 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
 
 const unknownForm = 'must be a column heading, {"constant": ...}, {"column": ...} or {"columns": [...]}'
 
-/** Returns what is wrong by the form that was meant: of those that a source may have, the one with the least wrong. */
+/** A source may have several forms; the problems are those of the form with the fewest. */
 function meantForm(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const ofRightKind = union.errors.filter(
     (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),

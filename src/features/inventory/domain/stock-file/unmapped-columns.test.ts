@@ -4,7 +4,7 @@ import { readUnmapped } from './test-stock-mapper.ts'
 
 const rio = { Stock: 'A1', Make: 'Kia', Model: 'Rio' }
 
-/** Returns the vehicle of one row whose cells stand under these headings. */
+/** One row under these headings makes the vehicle. */
 const vehicleOf = (cells: Record<string, string>, more: Parameters<typeof readUnmapped>[2] = {}) =>
   readUnmapped(Object.keys({ ...rio, ...cells }), [Object.values({ ...rio, ...cells })], more).vehicles[0]
 

@@ -15,6 +15,7 @@ export type VehicleBuffer = {
   list(): BufferedVehicle[]
 }
 
+/** Holds vehicles as they are; nothing is packed away. */
 export function plainBuffer(vehicles: VehicleInFile[] = []): VehicleBuffer {
   const buffered = new Map(vehicles.map((vehicle) => [vehicle.identity, vehicle]))
   return {

@@ -70,7 +70,7 @@ function check(kind: TowCheck['kind'], { limitKg, neededKg, spareKg = limitKg * 
   return { kind, answer, limitKg, neededKg, leftKg }
 }
 
-/** Only for what is towed and whose weights are known. */
+/** Weights are kilograms. Null for what is not towed, or whose ATM or tare is unknown. */
 export function trailerOf(facts: { atmKg?: number; tareKg?: number; ballWeightKg?: number }): Trailer | null {
   const { atmKg, tareKg, ballWeightKg } = facts
   return atmKg && tareKg ? { atmKg, tareKg, ballKg: ballWeightKg ?? null } : null

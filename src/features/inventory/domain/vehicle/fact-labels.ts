@@ -10,7 +10,7 @@ export function factLabel(key: FactKey, region: Region): string {
   return (region === 'US' ? us : undefined) ?? spell(region, label)
 }
 
-/** Returns what the trade's own word means, for somebody who buys for the first time; undefined for words that everybody knows. */
+/** Explains the trade's own word to a first buyer; undefined for words that everybody knows. */
 export function factHint(key: FactKey, { region, template }: HintRules): string | undefined {
   const { hint, usHint, drivenHint } = labelOf(key)
   if (drivenHint && template !== 'camper' && template !== 'rv') return drivenHint

@@ -11,7 +11,7 @@ type DistanceUnit = ReturnType<typeof regionRules>['distanceUnit']
 /** The unit in which clocks of imported vehicles count: the one that the region does not use. */
 export const otherUnit = (region: Region): DistanceUnit => (regionRules(region).distanceUnit === 'km' ? 'miles' : 'km')
 
-/** Returns a reading in the other unit as a distance in the unit of the region, whole. */
+/** Converts from the unit that the region does not use to the one that it does, rounded to whole ones. */
 export const distanceOfClock = (reading: number, region: Region): number =>
   Math.round(otherUnit(region) === 'miles' ? reading * kilometresPerMile : reading / kilometresPerMile)
 

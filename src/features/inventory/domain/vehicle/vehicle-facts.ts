@@ -39,7 +39,7 @@ export function factGroups(vehicle: Vehicle, rules: FactRules): FactGroup[] {
   return groups.filter((group) => group.facts.length > 0)
 }
 
-/** Returns what a trailer may carry: ATM less tare; for a vehicle with an engine, GVM less tare. Null when either is unknown. */
+/** ATM less tare, in kilograms; for a vehicle with an engine, GVM less tare. Null when either is unknown. */
 export function payloadKg({ facts }: Vehicle): number | null {
   const loaded = facts.atmKg ?? facts.gvmKg
   return loaded && facts.tareKg && loaded > facts.tareKg ? loaded - facts.tareKg : null

@@ -20,7 +20,7 @@ export function lengthText(millimetres: number, region: Region): string {
   return inches % 12 === 0 ? feet : `${feet} ${inches % 12} in`
 }
 
-/** `1,200 cc`. */
+/** Engines are measured in cubic centimetres everywhere: `1,200 cc`. */
 export const engineSizeText = (cubicCentimetres: number): string => `${whole(cubicCentimetres)} cc`
 
 const kilogramsPerPound = 0.453_592_37

@@ -67,7 +67,7 @@ export function vehiclePaths(vehicle: Vehicle, site: RetailSite & { dealershipSl
   }
 }
 
-/** Returns where trade-in links lead: below the vehicles of the template where the site wants that (specification 2). */
+/** Trade-in links lead below the vehicles of the template where the site wants that (specification 2). */
 export const tradeInPath = (site: RetailSite): string => {
   const { route } = site.settings.retail.trade_in
   return route === '/trade-in' ? route : `${vehicleBasePath(site)}/trade-in`

@@ -55,7 +55,7 @@ function isNoPicture(url: string, settings: PictureSettings): boolean {
 export const servedPictures = (images: readonly VehicleImage[], settings: PictureSettings): VehicleImage[] =>
   images.filter(({ url }) => isServed(url, settings))
 
-/** Returns whether every one of these sites can show a picture from where it lies; of no site, none can. */
+/** Every one of these sites must be allowed to show the picture from where it lies; for no site at all, none can. */
 export const isServedEverywhere =
   (sites: readonly Pick<SiteSettings, 'connections'>[]) =>
   (url: string): boolean =>

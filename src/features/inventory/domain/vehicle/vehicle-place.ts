@@ -3,7 +3,7 @@ import type { Vehicle } from './vehicle.ts'
 
 export type VehiclePlace = { dealership: Dealership | null; location: Location | null }
 
-/** Returns where the vehicle stands: its own location, else the primary or first one of its dealership. */
+/** Its own location, else the primary or first one of its dealership. */
 export function vehiclePlace(vehicle: Vehicle, dealerships: readonly Dealership[]): VehiclePlace {
   const dealership = dealerships.find((candidate) => candidate.id === vehicle.dealershipId)
   if (!dealership) return { dealership: null, location: null }

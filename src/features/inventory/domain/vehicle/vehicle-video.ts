@@ -7,7 +7,10 @@ export type VehicleVideo =
 /** Hosts whose frames a vehicle page may open, for its policy. */
 export const frameHosts = { YouTube: 'https://www.youtube-nocookie.com', Vimeo: 'https://player.vimeo.com' } as const
 
-/** Returns what `url` of a stock file is. `fileHosts` are the hosts, besides our own, that the site lets films be played from. */
+/**
+ * Null for an empty address; one that cannot be played on the page becomes a link. `fileHosts` are the hosts, besides
+ * our own, that the site lets films be played from.
+ */
 export function vehicleVideo(url: string, fileHosts: readonly string[]): VehicleVideo | null {
   if (url === '') return null
   const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)([^?#]*)/i.exec(url) ?? []

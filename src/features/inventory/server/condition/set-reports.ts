@@ -8,7 +8,7 @@ import type { VehicleImage } from '../../domain/vehicle/vehicle.ts'
 import { inBatches } from '../edit/edit-vehicles.ts'
 import { eachStoredVehicle, updateVehicles } from '../vehicle-store.ts'
 
-/** Returns the report of a vehicle; undefined where nothing is said of it. */
+/** Undefined where nothing is said of the vehicle. */
 type ReportOf = (stockNumber: string, images: readonly VehicleImage[]) => ConditionReport | undefined
 
 /** Writes reports of a dealership's vehicles; one that says the same already is left alone. */

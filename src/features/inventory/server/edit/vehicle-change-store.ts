@@ -49,7 +49,7 @@ export async function lockVehicleChange(db: GroupDb, changeId: string): Promise<
   }))
 }
 
-/** Returns whether there ever was such a change, undone or not. */
+/** Changes that were undone count too. */
 export async function isChangeKnown(db: GroupDb, changeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('vehicle_change')
@@ -100,7 +100,7 @@ export async function setLockedFields(db: GroupDb, id: VehicleId, fields: readon
     .execute()
 }
 
-/** Returns who changed this vehicle by hand, and what; the newest first. */
+/** Changes by hand, the newest first. */
 export async function listVehicleChanges(db: GroupDb, id: VehicleId, most: number) {
   const rows = await db
     .selectFrom('vehicle_change')

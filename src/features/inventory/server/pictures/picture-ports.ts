@@ -5,7 +5,7 @@ export type StoredPicture = { url: string; width: number; height: number }
 /** A picture of so few pixels counts who reads a page; nobody took it of a vehicle. */
 const fewestPixels = 4
 
-/** Says whether a picture can be a photograph, as far as its size tells; 0 pixels are an unknown size. */
+/** Too small for a photograph; 0 pixels mean that the size is unknown. */
 export const isDot = ({ width, height }: Pick<StoredPicture, 'width' | 'height'>): boolean =>
   width > 0 && width <= fewestPixels && height <= fewestPixels
 

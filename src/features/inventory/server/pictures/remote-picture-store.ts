@@ -139,7 +139,7 @@ export async function savePictures(db: GroupDb, id: VehicleId, pictures: Vehicle
     .execute()
 }
 
-/** Returns how many vehicles wait, whether due now or later. */
+/** Vehicles due later count too. */
 export async function countQueuedVehicles(db: GroupDb): Promise<number> {
   const row = await db
     .selectFrom('picture_fetch')

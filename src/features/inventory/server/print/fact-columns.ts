@@ -57,7 +57,7 @@ function halves(blocks: Block[]): Block[][] {
 
 const tallest = (columns: readonly Block[][]): number => Math.max(...columns.map(heightOf))
 
-/** Returns where the column ends; rows without room are left out. */
+/** The height at which the column ends; rows without room are left out. */
 function drawColumn(page: SheetPage, blocks: readonly Block[], area: Area & { size: number }): number {
   const { x, width, size } = area
   const end = area.y + area.height

@@ -25,7 +25,7 @@ type Printed = {
 /** A page takes a fifth of a second and 40 MB. */
 const limits: ThreadLimits = { megabytes: 256, milliseconds: 20_000 }
 
-/** Returns a sheet about a vehicle as a PDF of one page, made in a thread of its own: drawing it would hold up every other request. */
+/** A PDF of one page, made in a thread of its own: drawing it would hold up every other request. */
 export async function printSheet(
   deps: SourceDeps,
   { site, vehicle, kind, href, now }: Printed,

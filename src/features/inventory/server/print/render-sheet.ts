@@ -12,7 +12,7 @@ export type PrintTask = {
   madeAt: Date
 }
 
-/** Returns the sheet as a PDF of one page. Texts shrink, then end in an ellipsis: nothing runs over its place or onto a second page. */
+/** A PDF of one page. Texts shrink, then end in an ellipsis: nothing runs over its place or onto a second page. */
 export function renderSheet(task: PrintTask): Promise<Uint8Array> {
   const { sheet } = task
   const page = openSheetPage(sheet, task.madeAt)

@@ -28,7 +28,7 @@ export type SheetPage = {
   height: number
   /** Draws the text and returns how many points high it became. */
   text(text: string, box: TextBox, parent?: Structure): number
-  /** Returns how high the text would be in one of the sizes, without drawing it. */
+  /** Measures and leaves the page as it is. */
   heightOf(text: string, box: Pick<TextBox, 'width' | 'isBold'> & { size: number }): number
   /** Opens a list or an item of one, for what belongs together. */
   group(role: 'L' | 'LI', parent?: Structure): Structure

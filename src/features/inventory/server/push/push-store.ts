@@ -20,7 +20,6 @@ export async function lockByIdentity(
   return rows.map(storedVehicleOf)
 }
 
-/** Returns how the whole group writes its models. */
 export async function listWrittenModels(db: GroupDb): Promise<WrittenModel[]> {
   return db
     .selectFrom('vehicle')

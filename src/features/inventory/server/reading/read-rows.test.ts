@@ -11,7 +11,6 @@ const folder = await temporaryFolder()
 
 type Row = Record<string, string>
 
-/** Returns what a file says, as rows by heading; or why it cannot be read. */
 async function rowsOf(content: string | Buffer): Promise<{ headings: string[]; rows: Row[] } | string> {
   const file = join(folder, 'stock')
   await writeFile(file, content)

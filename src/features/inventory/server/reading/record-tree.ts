@@ -78,7 +78,7 @@ const kindNames = [
   't',
 ]
 
-/** Returns the kind that an element or object with these attributes or fields names; undefined where it names none. */
+/** Undefined where none of the attributes or fields names a kind. */
 export function kindOf(attributes: Readonly<Record<string, unknown>>): string | undefined {
   for (const name of kindNames) {
     const value = attributes[name]
@@ -146,7 +146,7 @@ function merge(into: RecordNode, from: RecordNode): void {
   for (const [kind, child] of from.kinds) merge(ofKind(into, kind), child)
 }
 
-/** Returns whether it is an attribute: `@id`. */
+/** Attributes are written `@id`. */
 const isAttribute = ({ name }: RecordNode): boolean => name.startsWith('@')
 
 /** Matches what files call one vehicle. */

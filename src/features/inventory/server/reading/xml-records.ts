@@ -190,7 +190,7 @@ function recordReader(root: RecordNode, { record, width, take }: Records): Handl
 /** Longer texts are no facts. */
 const longestPart = 2_000
 
-/** Holds the texts of the elements below each open one, as far as they may be the name and the value of a fact. */
+/** The name and the value of a fact may be texts of two elements below the same one, so those of each open element are held. */
 function pairReader() {
   const open: { parts: Map<string, string>; text: string }[] = []
   return {

@@ -12,8 +12,8 @@ type CompareTrayProps = {
 }
 
 /**
- * Shows what the shopper put aside to compare, at the bottom of every page with vehicles. The enhancement fills it from this
- * device; it never shows without script. `isAboveBar` leaves room for the phone's bar of a vehicle page.
+ * Stands at the bottom of every page with vehicles. The enhancement fills it from this device; it never shows without
+ * script. `isAboveBar` leaves room for the phone's bar of a vehicle page.
  */
 export function CompareTray({ noun, isAboveBar = false }: CompareTrayProps) {
   return (

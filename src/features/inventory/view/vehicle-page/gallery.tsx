@@ -79,7 +79,7 @@ function Controls({ count }: { count: number }) {
   )
 }
 
-/** Shows what the enhancement fills with the picture that was chosen; it stays shut without script. */
+/** The enhancement fills it with the chosen picture; it stays shut without script. */
 function FullScreen({ name, many }: { name: string; many: boolean }) {
   return (
     <dialog className={styles.full} aria-label={`Photos of ${name}, full screen`}>

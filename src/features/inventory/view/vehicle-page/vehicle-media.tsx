@@ -13,7 +13,7 @@ const place: PhotoPlace = { widths: [640, 828, 1280], sizes: '(min-width: 992px)
 export const videoOf = (vehicle: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): VehicleVideo | null =>
   vehicleVideo(vehicle.videoUrl, site.settings.connections.video_hosts)
 
-/** Returns the frames of a full turn; all of it or nothing, as a turn with gaps jumps. */
+/** All frames of a full turn or none, as a turn with gaps jumps. */
 export function framesOf(vehicle: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): readonly VehicleImage[] {
   const served = servedPictures(vehicle.spinFrames, site.settings)
   const isWhole = served.length === vehicle.spinFrames.length

@@ -13,7 +13,7 @@ export type VehicleCalculator = ReadFigures & { isRequested: boolean }
 
 type Props = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCalculator | null }
 
-/** Shows what other deposits, terms and rates would cost; nothing where the site offers no calculator for this vehicle. */
+/** Nothing where the site offers no calculator for this vehicle. */
 export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
   if (!calculator) return null
   const { region } = rules.site

@@ -22,7 +22,6 @@ const asksForMore = (vehicle: Vehicle, { settings }: Site): boolean =>
 
 type ToolsProps = { vehicle: Vehicle; rules: VehicleViewRules; /** Scheme and host. */ origin: string }
 
-/** Shows what one may do with the page itself: compare, share, print. */
 export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
   const page = vehiclePath(site, vehicle)
   const letter = { subject: vehicleName(vehicle, site.namesBySeries), body: origin + page }

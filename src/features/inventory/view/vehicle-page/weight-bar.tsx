@@ -5,7 +5,7 @@ import { payloadKg, payloadText } from '#features/inventory/domain/vehicle/vehic
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './weight-bar.module.css'
 
-/** Shows how much of the most that it may weigh is the vehicle itself, and how much is left to load; null where that is unknown. */
+/** How much of its greatest weight the vehicle itself has, and how much is left to load; null where that is unknown. */
 export function WeightBar({ vehicle, region }: { vehicle: Vehicle; region: Region }) {
   const { tareKg, atmKg } = vehicle.facts
   const payload = payloadKg(vehicle)

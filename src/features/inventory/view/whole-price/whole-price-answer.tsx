@@ -34,7 +34,6 @@ export function WholePriceForm({ action, region, value = '', isUnreadable = fals
   )
 }
 
-/** Returns what the whole price is called where the site sells. */
 export const wholePriceName = (region: Region): string =>
   ({ AU: 'Drive-away price', NZ: 'On-road price', US: 'Out-the-door price' })[region]
 

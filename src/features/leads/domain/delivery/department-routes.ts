@@ -13,7 +13,7 @@ type DepartmentRoute = {
   to: string[]
 }
 
-/** Returns where enquiries about a place go, department by department: found by the same rules that send them. */
+/** Found by the rules that send enquiries, so that the screen shows where they really go. */
 export const departmentRoutes = (site: Site, place: Location): { kind: DepartmentKind; routes: DepartmentRoute[] }[] =>
   departmentKinds.map((kind) => ({ kind, routes: routesOf(site, place, kind) }))
 

@@ -19,8 +19,8 @@ export type LeadAnswer = {
 }
 
 /**
- * Returns what a lead holds beside its message and how to reach its sender, in the order in which its form asks and under the form's own
- * labels; what no field of the form asks for comes after.
+ * The answers besides the message and the contact details, in the order and under the labels of the form; answers that
+ * no field of the form asks for come last.
  */
 export function answersOf(lead: Lead, site: Site): LeadAnswer[] {
   const form = formOfStoredLead(lead, site)
@@ -40,7 +40,7 @@ export function answersOf(lead: Lead, site: Site): LeadAnswer[] {
     .filter(({ text }) => text.trim() !== '')
 }
 
-/** Returns what the answer to every field of the lead is, whoever reads it. */
+/** The answers of a lead by what their field means, for readers that do not know the form. */
 export function meaningsOf(lead: Lead, site: Site): Map<FieldMeaning, LeadAnswer[]> {
   const found = new Map<FieldMeaning, LeadAnswer[]>()
   const form: Pick<EnquiryForm, 'fields'> = formOfStoredLead(lead, site)

@@ -10,7 +10,7 @@ import { answeringLocation } from '../desk/response-clock.ts'
 import { answersOf, plainText } from './lead-answers.ts'
 import type { Fact } from './mail-content.ts'
 
-/** Returns what an enquiry is called for a reader: an application was filed as a general enquiry and keeps its own name. */
+/** An application is filed as a general enquiry but keeps its own name for readers. */
 export const kindOfLead = (lead: Lead, site: Site): string => spell(site.region, lead.subcategory || lead.category)
 
 /** Does the same as `kindOfLead` without anything that the sender could have written: the name of a category that we know. */
@@ -23,10 +23,7 @@ export function categoryName(lead: Lead, site: Site): string {
 export const timeText = (moment: Date, lead: Lead, site: Site): string =>
   timeOf(moment, { region: site.region, timeZone: answererOf(lead, site).location?.timeZone ?? site.timeZone })
 
-/**
- * Returns who answers, as one place: the yard, and the dealership that it belongs to. A dealership elsewhere is named by
- * nobody here.
- */
+/** The yard that answers, and its dealership. A dealership elsewhere has no name here. */
 export function answererOf(lead: Lead, site: Site): { dealer: string | undefined; location: Location | undefined } {
   const location = answeringLocation(site, lead)
   const isElsewhere = lead.dealershipId !== null && !site.dealerships.some(({ id }) => id === lead.dealershipId)
@@ -34,6 +31,7 @@ export function answererOf(lead: Lead, site: Site): { dealer: string | undefined
   return isElsewhere ? { dealer: undefined, location: undefined } : { dealer: dealer?.name, location }
 }
 
+/** Ways to reach the sender, and who answers them; facts without a text are left out. */
 export function reachFacts(lead: StoredLead, site: Site): Fact[] {
   const { dealer, location } = answererOf(lead, site)
   return present([
@@ -50,7 +48,7 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
 const forWhom = (dealer: string, location: Location | undefined): string =>
   location ? dealerAndPlace(dealer, location) : dealer
 
-/** Returns what the sender said beside the message: the vehicle first, then every answer in the order of its form. */
+/** The vehicle first, then every answer except the message in the order of its form. */
 export function statedFacts(lead: Lead, site: Site): (Fact & { key: string })[] {
   const vehicle = vehicleOfLead(lead)
   return [
@@ -68,7 +66,7 @@ export const vehicleFact = 'vehicle'
 
 const pagesShown = 5
 
-/** Returns how the sender came, and the last pages that they looked at before writing. */
+/** How the sender came, and the last pages that they looked at before writing. */
 export function visitFacts(lead: Lead): Fact[] {
   const { linked_query_params: params, first_touch: first } = lead.payload
   const pages = payloadTexts(lead, 'visited_pages').slice(-pagesShown)

@@ -97,7 +97,7 @@ function pictureOf(facts: LeadMailFacts): MailContent['picture'] {
   return { src: origin + sharePicturePath(vehicle), alt: vehicleName(vehicle), href }
 }
 
-/** Returns what stands on its price card, as its page says it now. */
+/** The price is the one that the vehicle's page shows now. */
 function vehicleBlock(facts: LeadMailFacts): MailBlock {
   const { vehicle, site } = facts
   if (!vehicle) return { kind: 'facts', title: '', facts: [] }

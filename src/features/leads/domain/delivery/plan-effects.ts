@@ -18,6 +18,7 @@ export type PlanEffects = {
 
 const none: PlanEffects = { duplicateOf: null, dueAt: null, deliveries: [], lookAt: null }
 
+/** What a plan comes to, as rows to be written; the caller writes them in its transaction. */
 export function effectsOf(plan: LeadPlan, { site, lead, at }: { site: Site; lead: Lead; at: Date }): PlanEffects {
   switch (plan.kind) {
     case 'hold':

@@ -42,7 +42,7 @@ const fallbackRule = 'address-on-file'
 /** Name under which the mail to the recipients of a dealer's own form stands in the log. */
 const ownFormRule = 'own-form'
 
-/** Returns who is told of a lead; never empty: without any receiver it says so. */
+/** Never empty: a lead that has no receiver yields a delivery over the channel `nobody`. */
 export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDelivery[] {
   const { site, at, occasion, note = '', formRecipients = [] } = context
   const isOwn = formRecipients.length > 0
@@ -85,7 +85,7 @@ export function planConfirmRequest(lead: Lead, { at }: Pick<ReceiverContext, 'at
   return [{ rule: 'confirm', channel: 'confirmation', recipient: lead.email, occasion: 'held', dueAt, note: '' }]
 }
 
-/** Returns who hears of a delivery that failed for good; none when that would be the address that failed. */
+/** None when the alert would go to the address that failed. */
 export function planAlert(
   lead: Lead,
   failed: Pick<PlannedDelivery, 'channel' | 'recipient'>,
@@ -104,7 +104,7 @@ export const reviewRule = 'review'
 /** Several that are held at about the same time are told of in one mail. */
 const reviewPause = 30 * minute
 
-/** Returns who is asked to look at a held lead: it must not lie there because nobody opens the inbox. */
+/** Somebody is asked to look at a held lead: it must not lie there because nobody opens the inbox. */
 export function planReview(
   lead: Lead,
   { site, at, mailElsewhere }: Pick<ReceiverContext, 'site' | 'at' | 'mailElsewhere'>,

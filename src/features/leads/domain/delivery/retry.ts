@@ -7,8 +7,8 @@ const firstPause = 30 * second
 const longestPause = 4 * 3_600 * second
 
 /**
- * Returns when a delivery that has failed `attempts` times is tried again; null: no more. Pauses double up to four hours. `chance`
- * (0 to 1) spreads them by a fifth either way, so that many which failed together do not come back together.
+ * The time of the next try after `attempts` failures; null: no more. Pauses double up to four hours. `chance` (0 to 1)
+ * spreads them by a fifth either way, so that many which failed together do not come back together.
  */
 export function nextAttemptAt(attempts: number, { now, chance }: { now: Date; chance: number }): Date | null {
   if (attempts >= mostAttempts) return null

@@ -13,10 +13,7 @@ type WebhookFacts = {
   consents: ConsentRecord[]
 }
 
-/**
- * Returns what a webhook gets, as JSON. `id` stays the same however often a call is repeated; `lead.payload` has the keys of the
- * lead API.
- */
+/** JSON. `id` stays the same however often a call is repeated; `lead.payload` has the keys of the lead API. */
 export function webhookBody({ deliveryId, site, lead, occasion, note, files, consents }: WebhookFacts): string {
   return JSON.stringify({
     id: deliveryId,

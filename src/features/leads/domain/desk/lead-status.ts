@@ -52,7 +52,7 @@ export const untouched: LeadWork = {
 /** What stands beside the work: it decides whether anybody is to work on the lead at all. */
 export type LeadFlags = { isMerged: boolean; isHeld: boolean; isComplete: boolean }
 
-/** Returns whether somebody owes its sender an answer at all. */
+/** Whether its sender is owed an answer by staff. */
 export const isForStaff = ({ isMerged, isHeld, isComplete }: LeadFlags): boolean => isComplete && !isHeld && !isMerged
 
 /** As the database computes it in `lead.state`, and by the clock. */

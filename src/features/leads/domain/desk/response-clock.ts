@@ -69,8 +69,8 @@ type PlacedLead = {
 }
 
 /**
- * Returns who answers an enquiry: its location, else the first of its dealership, else the one that stands for the site; reached as the
- * department that such enquiries belong to.
+ * A lead's location answers, else the first of its dealership, else the one that stands for the site, with the phone
+ * and address of the department that such enquiries belong to.
  */
 export function answeringLocation(site: Pick<Site, 'dealerships'>, lead: PlacedLead): Location | undefined {
   const location = yardOf(site, lead)
@@ -104,6 +104,6 @@ export function minutesToAnswer(
   return lead.answeredAt && openMinutesBetween(lead.createdAt, lead.answeredAt, clockOf(site, lead))
 }
 
-/** Returns by when an enquiry that has waited since then is to be answered (setting `leads.overdue_minutes`). */
+/** The clock runs in opening hours alone (setting `leads.overdue_minutes`). */
 export const dueAt = (since: Date, site: Site, lead: PlacedLead): Date =>
   afterOpenMinutes(since, site.settings.leads.overdue_minutes, clockOf(site, lead))

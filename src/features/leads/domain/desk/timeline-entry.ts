@@ -46,7 +46,7 @@ export const timelineEntryKinds = [
 ] as const
 export type TimelineEntryKind = (typeof timelineEntryKinds)[number]
 
-/** One thing that happened. `words` is what a person wrote; `detail` what the kind needs to be told. */
+/** One thing that happened. `text` is what a person wrote; `detail` what the kind needs to be told. */
 export type TimelineEntry = {
   at: Date
   actor: Actor
@@ -66,7 +66,7 @@ const channelLabels: Record<AnswerChannel, string> = {
 export const channelText = (how: string): string =>
   Object.hasOwn(channelLabels, how) ? channelLabels[how as AnswerChannel] : ''
 
-/** Returns what happened, in a few words for staff: `Answered by phone`. */
+/** A few words for staff: `Answered by phone`. */
 export function timelineText({ kind, detail }: Pick<TimelineEntry, 'kind' | 'detail'>): string {
   switch (kind) {
     case 'entered':

@@ -33,7 +33,7 @@ export function followStatus(work: LeadWork, flags: LeadFlags, now: Date): Follo
   }
 }
 
-/** The private page ends this long after the enquiry came. */
+/** The private page ends this many days after the enquiry came. */
 export const followEnds = (createdAt: Date, days: number): Date => new Date(createdAt.getTime() + days * day)
 
 /** A withdrawal can be taken back for so long. */

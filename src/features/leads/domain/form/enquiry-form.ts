@@ -174,7 +174,7 @@ export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
 export const aboutOf = ({ fields }: Pick<EnquiryForm, 'fields'>): string =>
   fields.find(({ name, kind }) => name === 'car_id' && kind === 'hidden')?.initial ?? ''
 
-/** Returns whether some of its answers are stored apart from the lead. */
+/** Some answers are stored apart from the lead, sealed. */
 export const hasSealed = ({ fields }: Pick<EnquiryForm, 'fields'>): boolean => fields.some(({ isSealed }) => isSealed)
 
 /** Values that are stored with the lead, and those that are sealed apart from it. */
@@ -196,7 +196,7 @@ export function splitSealed<Value>(
 export const checkOptionMarker = '_check_option'
 export const radioOptionMarker = '_radio_option'
 
-/** Returns what the success page is told of the values that were sent (specification 2, extra key=value pairs). */
+/** The values that the success page gets in its address (specification 2, extra key=value pairs). */
 export function successExtras(
   { successKeys, own }: EnquiryForm,
   values: Record<string, string>,

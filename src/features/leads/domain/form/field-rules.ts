@@ -42,7 +42,7 @@ export type CheckedField = {
 
 const requiredMessage = '*This is a required field.'
 
-/** Returns what is wrong with a value, in words for the visitor, or undefined. Nothing is wrong with an empty value that may be empty. */
+/** Undefined, or what is wrong with a value, worded for the visitor. A field that is not required may be empty. */
 export function fieldProblem(field: CheckedField, typed: string, context: RuleContext): string | undefined {
   const value = deviceValue(field, typed, context.region)
   if (value === '') return field.isRequired ? requiredMessage : undefined
@@ -53,7 +53,7 @@ export function fieldProblem(field: CheckedField, typed: string, context: RuleCo
   return ruleProblem(field.rule, value, context)
 }
 
-/** Returns what is wrong with a value that was filled in, in the specification's words, or undefined. */
+/** Undefined, or what is wrong with a filled-in value, in the specification's words. */
 export function ruleProblem(rule: FieldRule, value: string, context: RuleContext): string | undefined {
   switch (rule) {
     case 'text':

@@ -39,7 +39,7 @@ type AddressedSite = { template: Template; settings: Pick<SiteSettings, 'leads' 
 
 const underBase = (site: AddressedSite): string => `${vehicleBasePath(site)}/trade-in`
 
-/** Returns the address that a setting names for a form in place of the usual one. */
+/** Undefined where no setting names an address in place of the usual one. */
 export function chosenRoute(name: FormName, site: AddressedSite): string | undefined {
   const { retail } = site.settings
   if (name === 'finance') return retail.finance.route === '/finance' ? undefined : retail.finance.route

@@ -152,8 +152,8 @@ function categoryNamedIn(raw: Record<string, unknown>, vehicle: Vehicle | undefi
 }
 
 /**
- * Returns what a lead of this category must hold when no page of ours sent it: who it is, and what they want. Whatever else the category's
- * own form asks for may be there and is checked the same.
+ * The form by which a lead of this category is judged when no page of ours sent it: who it is, and what they want, are
+ * required. Every other field of the category's own form is optional and is checked in the same way.
  */
 export function formForCategory(site: FormSite, category: LeadCategory, about: FormAbout): EnquiryForm {
   const { vehicle } = about

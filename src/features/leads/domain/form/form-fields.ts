@@ -8,6 +8,7 @@ import type { VisitRules } from './visit-times.ts'
 
 // The fields that forms are made of. Required unless said otherwise (specification 5).
 
+/** A required field of one line, unless `more` says otherwise; the other builders begin with it. */
 export const textField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
   name,
   label,

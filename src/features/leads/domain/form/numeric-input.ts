@@ -32,8 +32,8 @@ export function numericFormat(wanted: Partial<NumericFormat> = {}): NumericForma
 }
 
 /**
- * Returns what stays of what was typed so far: digits, separators, and a minus sign where one is allowed; no decimal too many. The
- * decimal separator stays even where whole numbers are asked for: without it `12.5` would become 125.
+ * Drops everything from unfinished input but digits, separators, a minus sign where one is allowed, and the permitted
+ * decimals. The decimal separator stays even where whole numbers are asked for: without it `12.5` would become 125.
  */
 export function formatWhileTyping(typed: string, format: NumericFormat): string {
   const bare = withoutAffixes(typed, format)
@@ -72,6 +72,7 @@ export function plainNumber(typed: string, format: NumericFormat): string | unde
 
 export type NumberRule = { format: NumericFormat; min?: number; max?: number }
 
+/** Undefined, or what is wrong with a number as the visitor typed it, in words for them. `min` and `max` themselves are allowed. */
 export function numberProblem(typed: string, { format, min, max }: NumberRule): string | undefined {
   const plain = plainNumber(typed, format)
   if (plain === undefined) return 'Please enter a number.'

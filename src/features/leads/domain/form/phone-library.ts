@@ -14,6 +14,10 @@ import {
 
 // Phone numbers as the numbering plans have them, on the server. The specification's rules and texts come on top.
 
+/**
+ * Undefined, or what is wrong with a phone number. The numbering plans decide here; in browsers a smaller table does,
+ * and a test holds the two together.
+ */
 export function phoneProblem(typed: string, rule: PhoneRule): string | undefined {
   const read = readNumber(typed, rule.region) ?? { of: rule.region, number: withoutGrouping(typed) }
   return problemOfNumber(read, typed, rule)

@@ -4,7 +4,7 @@ import { randomCases } from '#testing/wide.ts'
 import * as byLibrary from './phone-library.ts'
 import * as byTable from './phone-rules.ts'
 
-/** Returns what both say, the server's library and the browser's table; they never differ. */
+/** The server's library and the browser's table are both asked and must agree. */
 function phoneProblem(typed: string, rule: Partial<byTable.PhoneRule> & Pick<byTable.PhoneRule, 'region'>) {
   const whole = { kind: 'any', testPhoneNumbers: [], takesOtherCountries: true, ...rule } as const
   const problem = byTable.phoneProblem(typed, whole)
@@ -227,7 +227,7 @@ test('table and library say the same of very many numbers', () => {
   }
 })
 
-/** Returns equal numbers in every run. */
+/** Equal seeds give equal numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -21,7 +21,7 @@ export type NationalNumber = { of: Region; number: string }
 /** Specification 5: a New Zealand number is under 15 characters. */
 const newZealandLimit = 15
 
-/** Returns what is wrong with a phone number, or undefined. Spaces, dots, dashes and brackets only group the digits. */
+/** Undefined, or what is wrong with a phone number. Spaces, dots, dashes and brackets only group the digits. */
 export const phoneProblem = (typed: string, rule: PhoneRule): string | undefined =>
   problemOfNumber(nationalNumber(typed, rule.region), typed, rule)
 
@@ -59,7 +59,6 @@ const numberOf: Record<Region, RegExp> = {
   US: /^1?\d{10}$/,
 }
 
-/** Returns whether it has the shape of a number of its country. */
 export const hasShape = ({ of, number }: NationalNumber): boolean => numberOf[of].test(number)
 
 /** Signs that only group digits. */

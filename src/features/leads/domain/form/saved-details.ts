@@ -2,7 +2,7 @@
 const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 type SavedDetails = Record<(typeof detailNames)[number], string>
 
-/** Returns what is worth keeping of a form that was sent; undefined unless name, e-mail and phone are all there. */
+/** Undefined unless name, e-mail and phone are all there. */
 export function detailsToSave(values: Record<string, unknown>): SavedDetails | undefined {
   const text = (key: string): string => (typeof values[key] === 'string' ? values[key].trim() : '')
   const name = text('name') || text('first_name')
@@ -25,7 +25,7 @@ export const prefillNames = [
 ] as const
 type Prefill = Record<(typeof prefillNames)[number], string>
 
-/** Returns what is known of the visitor, for the fields of a form. A form with one field for the name gets both names in it. */
+/** A form with one field for the name gets both names in it. */
 export function prefillFrom(stored: unknown, { hasLastName }: { hasLastName: boolean }): Prefill {
   const known: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const text = (key: string): string => (typeof known[key] === 'string' ? known[key] : '')

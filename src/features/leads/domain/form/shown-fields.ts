@@ -6,7 +6,7 @@ export type ConditionalField = CheckedField & Pick<FormField, 'name' | 'shownWhe
 
 type Typed = { values: Record<string, string>; context: RuleContext }
 
-/** Returns whether a field has its turn: the field that it waits for is itself shown, filled, and nothing is wrong with it. */
+/** A field is shown once the field that it waits for is shown, filled and right. */
 export function isShown(field: ConditionalField, fields: readonly ConditionalField[], typed: Typed): boolean {
   const { shownWhen } = field
   if (!shownWhen) return true
@@ -16,7 +16,7 @@ export function isShown(field: ConditionalField, fields: readonly ConditionalFie
   return (shownWhen.is?.includes(value) ?? true) && isShown(other, fields, typed)
 }
 
-/** Returns what is wrong with one field of a form. A field that has not had its turn need not be filled. */
+/** Undefined, or what is wrong with one field of a form. A field that is not shown yet need not be filled. */
 export function problemIn(
   field: ConditionalField,
   fields: readonly ConditionalField[],

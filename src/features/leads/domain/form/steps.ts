@@ -35,7 +35,7 @@ export function skipTarget(at: number, { steps }: Steps): number | undefined {
 const maySkipTo = (to: number, from: number, { steps }: Steps): boolean =>
   steps.slice(from, to - 1).every((step) => step.isSkippable)
 
-/** `Step 2 of 3`. */
+/** Steps count from 1: `Step 2 of 3`. */
 export const stepLabel = (at: number, { steps }: Steps): string => `Step ${at} of ${steps.length}`
 
 /** Step index over step count in percent; 100 when the form is complete (specification 4). */
@@ -43,14 +43,14 @@ export function progressPercent(at: number, { steps }: Steps, isComplete = false
   return isComplete ? 100 : Math.round(((at - 1) / steps.length) * 100)
 }
 
-/** `2,3` as it travels with a lead, without steps that must not be skipped. */
+/** Reads `2,3`, as it travels with a lead, without steps that must not be skipped. */
 export const skippedSteps = (text: string, { steps }: Steps): number[] =>
   text
     .split(',')
     .map(Number)
     .filter((at) => Number.isInteger(at) && steps[at - 1]?.isSkippable === true)
 
-/** The steps left out on the way to `at`, and what is said of them to the dealer. */
+/** The skipped steps in order, with `step` among them or not; steps count from 1. */
 export function withSkipped(skipped: readonly number[], step: number, isSkipped: boolean): number[] {
   const others = skipped.filter((other) => other !== step)
   return (isSkipped ? [...others, step] : others).toSorted((a, b) => a - b)

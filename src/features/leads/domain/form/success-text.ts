@@ -60,7 +60,7 @@ export type KnownNames = { locations: readonly string[]; offers: readonly string
 
 type Details = { region: Region; known: KnownNames }
 
-/** Returns what the address of the success page says was asked for, a line each. What the site does not know is left out. */
+/** Reads the address of the success page into lines that repeat what was asked for. What the site does not know is left out. */
 export function successDetails(query: URLSearchParamsLike, { region, known }: Details): string[] {
   const text = (key: string): string => query.get(key) ?? ''
   const among = (key: string, names: readonly string[]): string => names.find((name) => name === text(key)) ?? ''

@@ -66,7 +66,7 @@ const step = 30
 /** The usual hours of any day, where nobody has typed in those of a yard. */
 const usualSpans: Span[] = [{ open: 8 * 60, close: 17 * 60 + step }]
 
-/** Returns when somebody may come on a local day: from opening until half an hour before closing. */
+/** Visits begin at opening and no later than half an hour before closing. */
 function visitSpans({ hours }: VisitPlace, date: string): Span[] {
   const spans = hasHours(hours) ? spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }) : usualSpans
   return spans.map(({ open, close }) => ({ open, close: close - step })).filter(({ open, close }) => open <= close)
@@ -92,13 +92,13 @@ const hasHours = ({ week, special }: OpeningHours): boolean =>
 
 type Wish = { date: string; time: string }
 
-/** 630 -> `10:30`, shown as `10:30 am`. */
+/** Minutes after midnight as an option: 630 is `10:30`, shown as `10:30 am`. */
 export const timeChoice = (minutes: number): { value: string; label: string } => ({
   value: [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
   label: formatTimeOfDay(minutes),
 })
 
-/** Those of the times that still leave enough until then. */
+/** In minutes after midnight: the times of a day that begin no sooner than `leadMinutes` from now; all of them while no day is chosen. */
 export function timesLeft(place: VisitPlace, date: string, { now, leadMinutes }: { now: Date; leadMinutes: number }) {
   const earliest = localTime(new Date(now.getTime() + leadMinutes * minute), place.timeZone)
   const times = visitTimes(place, date)
@@ -106,7 +106,7 @@ export function timesLeft(place: VisitPlace, date: string, { now, leadMinutes }:
   return date < earliest.date ? [] : times.filter((minutes) => minutes >= earliest.minutes)
 }
 
-/** Returns what is wrong with a day and a time at this yard, by the field; nothing while no day is chosen. */
+/** Problems by field; none while no day is chosen. */
 export function visitProblems(
   { date, time }: Wish,
   place: VisitPlace,

@@ -90,7 +90,7 @@ function placeOf(vehicle: EnquiredVehicle, site: FormSite): FormField[] {
   })
 }
 
-/** Returns what most people begin with: theirs to change. */
+/** The message field begins with this question; the visitor may change it. */
 const firstQuestion = ({ model }: EnquiredVehicle): string =>
   model ? `Is this ${model} still available?` : 'Is this still available?'
 

@@ -51,7 +51,7 @@ export function competitionForm(site: FormSite): EnquiryForm {
   })
 }
 
-/** Returns what a customer thought of a visit. They say who they are only if they want an answer. */
+/** Customers say who they are only if they want an answer. */
 export function surveyForm(site: FormSite): EnquiryForm {
   const wantsAnswer = 'May we contact you about it?'
   const whenWanted = (field: FormField): FormField => ({ ...field, shownWhen: { field: wantsAnswer, is: ['Yes'] } })

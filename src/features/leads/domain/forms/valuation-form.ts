@@ -33,6 +33,7 @@ const valuationSteps: Record<ValuationPlan, Record<Question, number>> = {
   seven: { plate: 1, model: 2, distance: 3, condition: 4, owing: 5, photos: 6, contact: 7 },
 }
 
+/** The step at which each question is asked, counted from 1; it follows the site's setting of three or seven steps. */
 export const valuationStepsOf = ({ settings }: Pick<FormSite, 'settings'>): Record<Question, number> =>
   valuationSteps[settings.leads.forms.trade_in.valuation_steps]
 
@@ -107,7 +108,7 @@ const step = (title: string, fields: FormField[]): StepPlan => ({ title, section
 /** Is pressed by people who have no plate at hand. */
 const withoutPlate = { isSkippable: true, skipLabel: 'I don’t have the plate' }
 
-/** Returns whether the first of three steps needs a plate or a VIN: where a register is asked. */
+/** The first of three steps needs a plate or a VIN where a register is asked. */
 export const asksForPlate = ({ settings }: Pick<FormSite, 'settings'>): boolean =>
   settings.retail.trade_in.registration_lookup
 

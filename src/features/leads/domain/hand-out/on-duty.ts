@@ -10,8 +10,8 @@ type Person = {
 }
 
 /**
- * Returns whether leads may be handed to somebody at this moment: in the hours that the settings name for them, else while a location of
- * theirs is open. Without the setting everybody is on duty always.
+ * On duty are people in the hours that the settings name for them, else while a location of theirs is open. Without the
+ * setting everybody is on duty always.
  */
 export function isOnDuty(person: Person, site: Site, now: Date): boolean {
   const { only_on_duty: asksForDuty, duty } = site.settings.leads.hand_out

@@ -21,7 +21,7 @@ export type Taker = {
 type Question = { settings: HandOutSettings; dealershipId: DealershipId | null }
 
 /**
- * Returns whose turn it is to take a lead: of those who may see it and have not had it yet, the one whose last turn is longest ago. By
+ * Chooses, among those who may see the lead and have not had it yet, the one whose last turn is longest ago. By
  * dealership only its own people take it, unless none of them is on duty. Undefined when there is nobody.
  */
 export function nextTaker(people: readonly Taker[], { settings, dealershipId }: Question): Taker | undefined {
@@ -33,7 +33,7 @@ export function nextTaker(people: readonly Taker[], { settings, dealershipId }: 
   return inTurn(among.filter(({ hadLead }) => !hadLead))
 }
 
-/** Returns who takes a lead that its person has not answered in time; a manager of its dealership before one of the group. */
+/** The next person for a lead that its first has not answered in time; a manager of its dealership before one of the group. */
 export function nextAfterSilence(people: readonly Taker[], question: Question): Taker | undefined {
   const next = question.settings.escalate_to === 'next' ? nextTaker(people, question) : undefined
   const managers = people.filter(({ role, hadLead }) => isManager(role) && !hadLead)
@@ -41,7 +41,7 @@ export function nextAfterSilence(people: readonly Taker[], question: Question): 
   return next ?? inTurn(reachable.filter(({ role }) => role === 'dealership-manager')) ?? inTurn(reachable)
 }
 
-/** Returns whether leads are handed to somebody at all. */
+/** People whom the settings name, else all salespeople; nobody who may not work on leads. */
 export function takesLeads(
   { role, email }: Pick<Taker, 'role' | 'email'>,
   { people: named }: HandOutSettings,

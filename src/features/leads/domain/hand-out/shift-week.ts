@@ -6,7 +6,7 @@ type Duty = HandOutSettings['duty']
 /** The times of each day of the week, from Sunday on. */
 export type ShiftWeek = Span[][]
 
-/** Returns when somebody is on duty by their own hours; null where they have none and those of their locations count. */
+/** Null where the person has no hours of their own and those of their locations count. */
 export function shiftWeekOf(duty: Duty, email: string): ShiftWeek | null {
   const own = duty.filter((shift) => isOf(shift, email))
   if (own.length === 0) return null

@@ -37,7 +37,7 @@ export type ContactEvent = {
 /** A click as it was kept. */
 export type Click = Pick<ContactEvent, 'name' | 'vehicleId' | 'page'> & { at: Date }
 
-/** Returns what a click is called; calls from pages under `cars/new` and `cars/used` say which (specification 2). */
+/** Calls from pages under `cars/new` and `cars/used` say which (specification 2). */
 export function clickText({ name, page }: Pick<Click, 'name' | 'page'>): string {
   const { label: text } = contactEvents[name]
   const condition = /^\/cars\/(new|used)(?:\/|$)/.exec(page)?.[1]

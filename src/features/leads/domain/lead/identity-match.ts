@@ -1,10 +1,10 @@
 import { type Region, regions } from '#features/sites/domain/region.ts'
 import { dialledDigits } from '../form/phone-library.ts'
 
-/** Returns how an email address is compared: small letters; empty stays empty. */
+/** Email addresses are compared without spaces around them and in small letters; empty stays empty. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** Returns how a phone number is compared: the digits by which it is dialled, however they were grouped and with which code. */
+/** Phone numbers are compared by the digits that are dialled, however they were grouped and with or without a country code. */
 export function phoneKey(phone: string, region: Region): string {
   const digits = dialledDigits(phone, region)
   // Fewer digits identify nobody.

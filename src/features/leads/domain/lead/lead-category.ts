@@ -79,6 +79,5 @@ export const enquiryTypes: readonly LeadCategoryName[] = [
   'Sell My Car',
 ]
 
-/** Returns where the visitor goes after sending: the success page, told the category and what else it should know. */
 export const successPath = (category: LeadCategory, extra: Record<string, string> = {}): string =>
   successPathOf(category.slug, extra)

@@ -24,8 +24,8 @@ const notContent = new Set([
 ])
 
 /**
- * Returns what a lead says, as text that is equal for two leads only if every answer is: same form, same vehicle, same person, same
- * words. Only such leads are repetitions of one another.
+ * Text that two leads share only if every answer is equal: same form, same vehicle, same person, same words. Only such
+ * leads are repetitions of one another.
  */
 export function contentOf(lead: Lead, region: Region): string {
   const stated = Object.entries(lead.payload)

@@ -21,6 +21,7 @@ const departments: Partial<Record<LeadCategoryName, DepartmentKind>> = {
   'Reserve Car': 'sales',
 }
 
+/** Undefined for a category that is not known here. */
 export const departmentOfCategory = (category: string): DepartmentKind | undefined => {
   const known = findLeadCategory(category)
   return known && departments[known.name]

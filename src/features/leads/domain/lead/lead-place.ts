@@ -12,8 +12,8 @@ type PlaceContext = {
 }
 
 /**
- * Returns who gets a lead: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. A yard of
- * another dealership than that is left out, so that nobody hears of two places.
+ * The place that the site rules, else the visitor's choice, else the vehicle's, else the only dealership. A yard of
+ * another dealership than that is left out, so that a lead has one owner.
  */
 export function placeOfLead(values: Record<string, string>, { site, vehicle }: PlaceContext): LeadPlace {
   const { leads } = site.settings

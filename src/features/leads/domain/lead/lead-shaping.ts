@@ -115,7 +115,7 @@ function rewriteCareers(category: LeadCategory, subcategory: string): Filing {
   return { category: category.name, subcategory, eventId: category.eventId }
 }
 
-/** Returns what our own stock says of the vehicle, whatever the sender said. */
+/** Our own stock decides what the vehicle is, whatever the sender says. */
 const vehicleFacts = (vehicle: Vehicle): LeadPayload => ({
   car_type: vehicle.carType,
   stock_number: vehicle.stockNumber,

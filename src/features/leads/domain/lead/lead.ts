@@ -70,5 +70,5 @@ export function fullName(lead: Pick<Lead, 'name' | 'payload'>): string {
 /** Key of a payload that says how an appointment in the calendar stands; a wish for a time has none. */
 export const bookingField = 'Booking'
 
-/** Returns whether the lead is an appointment in the calendar: its time is changed there, and confirmed from there. */
+/** An appointment in the calendar is changed and confirmed there, not on the lead. */
 export const isBooked = (lead: Pick<Lead, 'payload'>): boolean => payloadText(lead, bookingField) !== ''

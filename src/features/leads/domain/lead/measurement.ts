@@ -56,7 +56,10 @@ export function measurementOf(
 /** The boxes of the page of choices, in their exact words. */
 export const choiceLabels = { analytics: 'Allow measurement', ads: 'Allow advertising' } as const
 
-/** Returns what its sender chose, as the ledger has it. Who never chose has agreed to nothing there and refused nothing; the signal refuses. */
+/**
+ * The ledger's record of the sender's choice. Who never chose has agreed to nothing there and refused nothing; the
+ * browser's privacy signal refuses.
+ */
 export function choicesOf(headers: { get(name: string): string | null }, cookie: Cookies): ConsentRecord[] {
   const [, analytics = '', ads = '', chosenAt = '0', signal = ''] = cookieShape.exec(cookie(consentCookie) ?? '') ?? []
   const hasSignal = signal !== '' || headers.get('sec-gpc') === '1'

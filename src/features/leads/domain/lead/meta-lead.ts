@@ -28,7 +28,7 @@ const places: Record<string, keyof OutsideLead> = {
   vehicle: 'vehicleText',
 }
 
-/** Returns the lead as an enquiry from elsewhere; answers to the dealer's own questions stand in its message. */
+/** Answers to the dealer's own questions stand in the message. */
 export function leadOfMeta(meta: MetaLead): OutsideLead {
   const lead: OutsideLead = {
     source: meta.platform === 'ig' ? 'Instagram lead ad' : 'Facebook lead ad',

@@ -44,7 +44,7 @@ export function withTypedAnswers(
 export const storedAnswers = (payload: LeadPayload): LeadPayload =>
   answersIn(payload).length > 0 ? { [answersKey]: answersIn(payload) } : {}
 
-/** Returns what a lead answers to the dealer's own questions. A partner may have stored anything under that key. */
+/** A partner may have stored anything under that key; entries of another shape are left out. */
 export function answersIn(payload: LeadPayload): OwnAnswer[] {
   const stored: unknown = payload[answersKey]
   return Array.isArray(stored) ? stored.filter(isAnswer) : []

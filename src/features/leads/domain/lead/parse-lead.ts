@@ -144,7 +144,7 @@ export function parseLead(
 
 type WishContext = { form: EnquiryForm; now: Date; /** Fields that are wrong already. */ isWrong?: FieldProblems }
 
-/** Returns what is wrong with the day and time at which somebody wishes to come, whether they came as two values or as one. */
+/** Problems with the wished day and time, whether they came as two values or as one. */
 export function wishProblems(values: Record<string, string>, { form, now, isWrong = {} }: WishContext): FieldProblems {
   const visit = form.fields.find((field) => field.visit)?.visit
   const place = visit?.placeOf(values)
@@ -174,7 +174,7 @@ function nameFromFirstName(values: Record<string, string>): void {
   if (values['name'] === undefined && firstName) values['name'] = firstName
 }
 
-/** Returns the fields of a step before the last; of the whole form, everything but the steps that were skipped. */
+/** The fields of one step; of the whole form, all but those of steps that were skipped. */
 function fieldsJudged(form: EnquiryForm, raw: Record<string, unknown>): readonly FormField[] {
   if (!hasSteps(form)) return form.fields
   if (raw['lead_status'] === 'Incomplete') return form.steps[Number(raw['step_number'] ?? 1) - 1]?.fields ?? form.fields
@@ -188,7 +188,7 @@ const unchecked = new Set<FormField['kind']>(['honeypot', 'consent', 'checks', '
 const problemOf = (field: FormField, values: Record<string, string>, form: EnquiryForm): string | undefined =>
   unchecked.has(field.kind) ? undefined : problemIn(field, form.fields, { values, context: form.context })
 
-/** Returns what a form with several steps still lacks when somebody calls it complete. Steps that were skipped may lack everything. */
+/** What a form with several steps still lacks when its sender calls it complete. Steps that were skipped may lack everything. */
 export function stillMissing(
   values: Record<string, string>,
   { form, skipped }: { form: EnquiryForm; skipped: readonly number[] },

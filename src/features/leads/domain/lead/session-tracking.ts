@@ -63,7 +63,7 @@ function touchOf({ page, referrer = '', host = '', now }: PageView, arrived: Rec
   }
 }
 
-/** Returns what a browser had kept, if it still has the right shape. */
+/** Null unless what the browser stored still has the right shape. */
 export function parseSession(stored: unknown): Session | null {
   const { since, query, pages, first, last } = (stored ?? {}) as Partial<Session>
   const isSession = typeof since === 'number' && typeof query === 'object' && query !== null && Array.isArray(pages)

@@ -33,7 +33,7 @@ type SeenFile = {
 /** Old Word files and others share one container; which it is only the name says. */
 const oldOffice = 'application/x-cfb'
 
-/** Returns what a file is and how it is called here; undefined when such files are not taken. The content decides, not the name. */
+/** The type of a file and the name that it gets here; undefined when such files are not taken. The content decides, not the name. */
 export function acceptedFile({ name, detected, text }: SeenFile): { name: string; contentType: string } | undefined {
   const isOldWord = detected === oldOffice && /\.doc$/i.test(name)
   const type = isOldWord ? 'application/msword' : (detected ?? (looksLikeText(text) ? 'text/plain' : ''))
@@ -60,7 +60,7 @@ function cleanFileName(input: string, { extension, endings }: FileKind): string 
   return `${short || 'file'}.${extension}`
 }
 
-/** Returns whether these bytes, the beginning of a file, are text that people wrote. */
+/** `text` is the beginning of a file. Control characters, or markup that a browser would run, show that it is no plain text. */
 function looksLikeText(text: string): boolean {
   return (
     text !== '' && !/[^\P{Cc}\t\n\r\f]|\uFFFD/u.test(text) && !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text)

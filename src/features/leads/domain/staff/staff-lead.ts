@@ -29,8 +29,8 @@ export const sourceText = (source: StaffLeadSource, name: string): string =>
 export const mayHaveName = (source: StaffLeadSource): boolean => source === 'marketplace' || source === 'other'
 
 /**
- * Returns how somebody has been answered already, as a rule: who stands at the counter or is on the phone has been in that moment, so no
- * clock runs for them; whoever wrote still waits. What staff say about it stands above this.
+ * Who stands at the counter or is on the phone has been answered in that moment, so no clock runs for them; whoever
+ * wrote still waits. What staff say about it overrides this.
  */
 export const usualAnswer: Record<StaffLeadSource, AnswerChannel | null> = {
   'walk-in': 'visit',
@@ -53,7 +53,7 @@ export const topicLabels: Record<StaffLeadTopic, string> = {
   finance: 'Finance',
 }
 
-/** Returns the category under which it is filed: that of the shopper's form for the same wish. */
+/** The category of the shopper's form for the same wish. */
 export function staffLeadCategory(topic: StaffLeadTopic, carType: CarType | undefined): LeadCategory {
   switch (topic) {
     case 'test-drive':
@@ -74,7 +74,7 @@ export function staffLeadCategory(topic: StaffLeadTopic, carType: CarType | unde
 /** What the person answered when staff offered them news; `where` is where they said it: `at the counter`. */
 export type StatedConsent = { isGiven: boolean; where: string }
 
-/** Returns the consent for the ledger: the text of the site's box, what was answered, where, and who noted it. */
+/** The ledger stores the text of the site's box, what was answered, where, and who noted it. */
 export const statedConsent = (boxText: string, { isGiven, where }: StatedConsent, by: string): ConsentRecord => ({
   purpose: 'marketing',
   channel: channelOf(boxText),

@@ -14,7 +14,7 @@ export const challengeAction = 'lead'
 
 type ChallengeService = { provider: 'turnstile'; siteKey: string; isForAll: boolean }
 
-/** Returns the service of others that challenges doubtful senders of a site; undefined for a site that set none. */
+/** Undefined for a site that set no service to challenge doubtful senders. */
 export function challengeService({ retail }: Pick<SiteSettings, 'retail'>): ChallengeService | undefined {
   const { enabled, provider, site_key: siteKey, challenge } = retail.bot_protection
   if (!enabled || provider === 'none' || siteKey === '') return undefined

@@ -7,8 +7,8 @@ export type SpamSign = { points: number; label: string }
 export const enoughForReview = 3
 
 /**
- * Returns why a lead waits for review, or '' when it does not. It is never refused or dropped for this: a real shopper who looks
- * like a program must still be answered.
+ * The reason for which a lead waits for review, or ''. It is never refused or dropped for this: a real shopper who
+ * looks like a program must still be answered.
  */
 export function spamVerdict({ honeypot, values }: Suspect): string {
   if (honeypot !== '') return 'A hidden field was filled in.'
@@ -35,6 +35,7 @@ export function contentSigns(values: Record<string, string>): SpamSign[] {
   ].filter(({ points }) => points > 0)
 }
 
+/** Points of all signs together; a lead with `enoughForReview` of them waits for a person. */
 export const pointsOf = (signs: readonly SpamSign[]): number => signs.reduce((sum, { points }) => sum + points, 0)
 
 export const labelsOf = (signs: readonly SpamSign[]): string => signs.map(({ label }) => label).join(', ')

@@ -29,7 +29,7 @@ const farthestYears = 2
 
 export type TaskProblem = 'empty' | 'too-long' | 'past' | 'far'
 
-/** Returns what is wrong with a step; a time that was there before may have passed. */
+/** A time in the past is a problem only where the change puts it there. */
 export function taskProblem(
   plan: TaskPlan,
   { now, before }: { now: Date; before?: TaskPlan },

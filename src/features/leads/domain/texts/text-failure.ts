@@ -27,7 +27,7 @@ const reasons: Readonly<Record<number, string>> = {
   63038: 'Your Twilio account has sent all it may send today.',
 }
 
-/** Why a text was not delivered; what the service itself said where its code is not known here. */
+/** A sentence for staff about the service's `code`; its own words where the code is not known here. */
 export function textFailure(code: number | null, text = ''): string {
   const known = code === null ? undefined : reasons[code]
   if (known) return known

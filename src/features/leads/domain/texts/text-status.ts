@@ -30,6 +30,7 @@ const reported: Readonly<Record<string, TextStatus>> = {
   canceled: 'failed',
 }
 
+/** Undefined for a word of the service that is not known here. */
 export const statusReported = (word: string): TextStatus | undefined =>
   Object.hasOwn(reported, word) ? reported[word] : undefined
 
@@ -49,7 +50,7 @@ export const isFurther = (next: TextStatus, current: TextStatus): boolean => ord
 /** Minutes after which a text that the service did not take is tried again: one that is an hour late answers nobody. */
 const pauses = [1, 4, 10, 20]
 
-/** Returns when a text is tried again that has failed so often; null: no more. */
+/** The time of the next try after `attempts` failures, some minutes on; null: no more. */
 export function nextTextAttempt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause * minute)

@@ -37,7 +37,6 @@ export async function confirmByWork(
   })
 }
 
-/** Returns whether a lead still waits for its sender to confirm it. */
 export async function isLeadUnconfirmed(db: GroupDb, siteId: SiteId, id: LeadId): Promise<boolean> {
   const lead = await findLead(db, siteId, id)
   return lead !== undefined && isUnconfirmed(lead)

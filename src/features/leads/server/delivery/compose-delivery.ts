@@ -97,7 +97,7 @@ function mailToDealer(task: DeliveryTask, mail: Omit<ComposedMail, 'html'> & { h
   }
 }
 
-/** Returns what a member of staff wrote, to whom answers go. Below it the shopper finds the way to the private page. */
+/** Answers to the mail go to the member of staff who wrote it. Below their text the shopper finds the way to the private page. */
 function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   const { delivery, site, lead, followHref, continues } = task
   const { letter } = delivery
@@ -180,5 +180,5 @@ function signed(
   }
 }
 
-/** Returns the signature in hexadecimal digits. */
+/** The signature is written in hexadecimal digits. */
 const signatureOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')

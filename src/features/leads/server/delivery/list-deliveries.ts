@@ -17,7 +17,6 @@ export type DeliveryLog = {
   related: StoredLead[]
 }
 
-/** Lists the deliveries of a lead that was read in this transaction. */
 export async function deliveryLogOf(db: GroupDb, lead: StoredLead): Promise<DeliveryLog> {
   const deliveries = await listLoggedDeliveries(db, lead.id)
   return {

@@ -15,8 +15,8 @@ import { carryOut, type PlanDeps } from './carry-out-plan.ts'
 type Stored = { site: Site; lead: StoredLead }
 
 /**
- * Returns what is to be done with a lead that lies in the database already: its form was finished, or a person released it. Plans by
- * the rules of now and carries the plan out in the caller's transaction, which has the lead locked.
+ * Plans for a lead that is in the database already, because its form was finished or a person released it, by the rules
+ * of now. Carries the plan out in the caller's transaction, which has the lead locked.
  */
 export async function planStoredLead(db: GroupDb, deps: PlanDeps, { site, lead }: Stored): Promise<LeadPlan> {
   const at = deps.now()
@@ -38,7 +38,7 @@ async function sameBefore(db: GroupDb, { site, lead, at }: Stored & { at: Date }
   return (before?.same ?? []).filter(({ id }) => id !== lead.id)
 }
 
-/** Returns who is written to besides what the site itself says: a dealership elsewhere, and the people whom its form names. */
+/** Addresses that the site itself does not have: of a dealership elsewhere, and of the people whom the form names. */
 export const writtenReceivers = async (
   db: GroupDb,
   { site, lead }: { site: Site; lead: Pick<Lead, 'payload'> },

@@ -10,8 +10,8 @@ type SeenLeads = { siteId: SiteId; ids: readonly LeadId[]; seen: Readonly<Record
 type ChangedLead = { id: LeadId; work: LeadWork }
 
 /**
- * Returns which of these leads somebody has worked on since a person saw them, with what they are now. All stay locked until the
- * transaction ends. A lead that was only opened, or whose time ran out, is as it was.
+ * The leads that somebody has worked on since a person saw them, as they are now. All stay locked until the transaction
+ * ends. A lead that was only opened, or whose time ran out, counts as unchanged.
  */
 export async function findChangedLeads(db: GroupDb, { siteId, ids, seen, now }: SeenLeads): Promise<ChangedLead[]> {
   const leads = await lockWork(db, siteId, ids)

@@ -33,7 +33,7 @@ export async function leadTotals(db: GroupDb, of: LeadReportOf): Promise<LeadFig
 /** Bounds in minutes of how long a first answer took; the last group has none. */
 export const answerBounds = [15, 60, 240, 1440]
 
-/** Returns how many leads had their first answer within each bound: one count per bound, then those answered later, then the unanswered. */
+/** One count per bound of first answers within it, then those answered later, then the unanswered. */
 export async function leadsByAnswerTime(db: GroupDb, of: LeadReportOf): Promise<number[]> {
   const { rows } = await sql<{ band: number; leads: number }>`
     select coalesce(width_bucket(extract(epoch from answered_at - created_at) / 60, ${answerBounds}::numeric[]), ${answerBounds.length + 1}) as band,

@@ -116,7 +116,7 @@ export async function deleteLeads(db: GroupDb, leads: readonly LeadId[], session
     .execute()
 }
 
-/** Returns what partners reported of a person, in whatever words: everything that names the address or the number. */
+/** Partners may name a person in any words: everything that holds the address or the number goes. Resolves to how many went. */
 export async function deletePartnerCustomers(db: GroupDb, { emailKey, phoneKeys }: PersonKeys): Promise<number> {
   const { rows } = await sql<{ partner_customer_id: string }>`
     delete from partner_customer

@@ -11,7 +11,7 @@ export async function lockTurns(db: GroupDb, siteId: SiteId): Promise<void> {
 /** A turn so long ago counts as none. */
 const turnsCountFor = 90 * day
 
-/** Returns the number of each person's last turn on a site; index lead_hand_out_turns. */
+/** Turns are numbered, the latest highest; index lead_hand_out_turns. */
 export async function lastTurns(db: GroupDb, siteId: SiteId, now: Date): Promise<Map<UserId, number>> {
   const rows = await db
     .selectFrom('lead_hand_out')

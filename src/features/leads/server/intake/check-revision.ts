@@ -12,8 +12,8 @@ import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse
 type Change = { site: Site; raw: Record<string, unknown>; vehicle: Vehicle | undefined; now: Date }
 
 /**
- * Returns what a step or a correction would come to where nothing is stored: judged by the form that it names, since there is no lead that
- * could say which it was. A step and a finished form are judged as such, anything else by the keys that it has.
+ * Judges a step or a correction where nothing is stored, by the form that it names, since there is no lead that could
+ * say which it was. A step and a finished form are judged as such, anything else by the keys that it has.
  */
 export function checkRevision({ site, raw, vehicle, now }: Change): Result<{ redirect: string }, FieldProblems> {
   const about = { ...(vehicle ? { vehicle } : {}), today: localTime(now, site.timeZone).date }

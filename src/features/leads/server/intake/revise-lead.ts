@@ -95,7 +95,7 @@ async function goOn(db: GroupDb, deps: LeadDeps, { site, after, consent }: Furth
   await deps.afterStoring?.(db, measured)
 }
 
-/** Returns what was chosen since an earlier step: others are told by the last one, so the ledger has its choice too. */
+/** Choices made since an earlier step: others are told by the last one, so the ledger has its choice too. */
 async function insertNewChoices(db: GroupDb, { id, updatedAt: at }: StoredLead, { choices = [] }: ConsentSent) {
   if (choices.length === 0) return
   const known = new Set((await listConsents(db, id)).map(({ purpose, wording }) => `${purpose} ${wording}`))

@@ -115,7 +115,7 @@ const questionOf = ({ site, contentHash, call, receipt }: LeadToStore) => ({
 const earlierReceipt = ({ call }: LeadToStore, before: Before | undefined): KeyedReceipt | undefined =>
   before?.receipts.find((receipt) => receipt.at > call.receiptsSince)
 
-/** Returns what the request got that took the key first. */
+/** The receipt of the request that took the key first. */
 async function receiptOfOther(db: GroupDb, { site, call }: LeadToStore): Promise<KeyedReceipt> {
   const first = await findReceipt(db, site.id, call.own)
   if (!first) throw new Error('An idempotency key was taken by nobody')

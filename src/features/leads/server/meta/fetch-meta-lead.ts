@@ -15,7 +15,7 @@ import { deleteMetaNotice, findMetaNotice, noteMetaLeads, noteMetaProblem } from
 /** `permanent`: no attempt can change it, only the dealer. */
 export type MetaProblem = { kind: 'permanent' | 'temporary'; text: string }
 
-/** Asks Meta for the answers that somebody gave in a lead ad. */
+/** Asks Meta for the answers that somebody gave in a lead ad. Does not throw for what the outside does. */
 export type FetchMetaLead = (wanted: {
   leadgenId: string
   accessToken: string

@@ -32,7 +32,7 @@ export async function openMetaKeys(
   return text === null ? undefined : parseMetaKeys(text)
 }
 
-/** Returns whether Meta signed these very bytes (`X-Hub-Signature-256: sha256=...`). */
+/** The signature is over these very bytes (`X-Hub-Signature-256: sha256=...`). */
 export function isSignedByMeta(body: string, header: string | undefined, appSecret: string): boolean {
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? []
   const input = Buffer.from(hex, 'hex')

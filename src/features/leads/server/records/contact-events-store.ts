@@ -5,7 +5,7 @@ import { type Click, type ClickCounts, findContactEvent, noClicks } from '#featu
 
 const mostClicks = 100
 
-/** Returns what a visitor did before and after writing, in order; index site_event_session. */
+/** Clicks come in order, before and after the lead; index site_event_session. */
 export async function listClicksOfSession(db: GroupDb, siteId: SiteId, sessionId: string): Promise<Click[]> {
   if (sessionId === '') return []
   const rows = await db

@@ -10,7 +10,7 @@ import { isRightToken } from './lead-token.ts'
 type Own = {
   site: Pick<Site, 'id' | 'groupId' | 'settings'>
   id: LeadId
-  /** Holds what the sender got when the lead was made. */ token: string
+  /** The token that the sender got when the lead was made. */ token: string
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
 import { contentOf } from '#features/leads/domain/lead/lead-content.ts'
 
-/** Returns what a lead says, by the columns that hold it; the payload is left out: each statement writes it in its own way. */
+/** Every column but the payload, which each statement writes in its own way. */
 export const leadColumns = (lead: Lead) => ({
   dealership_id: lead.dealershipId,
   location_id: lead.locationId,

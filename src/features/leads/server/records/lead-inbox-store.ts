@@ -49,7 +49,7 @@ export async function listInbox(db: GroupDb, page: Page): Promise<InboxRow[]> {
   return isBackwards ? inbox.reverse() : inbox
 }
 
-/** Returns how many leads each folder has under this filter; its own folder does not matter. */
+/** Counts each folder under this filter; the folder that the filter names does not matter. */
 export async function countInbox(db: GroupDb, question: Request): Promise<InboxCounts> {
   const everywhere = { ...question, filter: { ...question.filter, folder: 'all' as const } }
   const byState = await db

@@ -25,7 +25,7 @@ export type OutgoingMail = {
   headers?: Record<string, string>
 }
 
-/** What the other side said: a status of its protocol, and its first words. */
+/** What the other side said: a status of SMTP or HTTP, null when nothing was said, and its first words. */
 export type ReceiverReply = { statusCode: number | null; text: string }
 
 /** `permanent`: trying again cannot help. */
@@ -53,7 +53,10 @@ export type ReceiverCall = { url: string; headers: Record<string, string>; body:
 /** Posts to a receiver; 2xx is success. Follows no redirect, never takes longer than its time limit, does not throw. */
 export type CallReceiver = (call: ReceiverCall) => Promise<Result<ReceiverReply, DeliveryProblem>>
 
-/** Looks for malware in a file. Throws when the scanner cannot be reached: then nothing is accepted unseen. */
+/**
+ * Looks for malware in a file; its stream is used up. `unscanned`: no scanner is set up. Throws when the scanner cannot be
+ * reached: then nothing is accepted unseen.
+ */
 export type ScanFile = (file: Readable) => Promise<'clean' | 'unscanned' | 'infected'>
 
 /** Stores files that came with leads, a drawer per dealer group. Not reachable by any address of a site. */
@@ -62,6 +65,7 @@ export type LeadFileStorage = {
   put(groupId: GroupId, id: LeadFileId, content: Readable): Promise<number>
   /** Undefined when there is none. */
   open(groupId: GroupId, id: LeadFileId): Promise<Readable | undefined>
+  /** Does nothing when there is none. */
   remove(groupId: GroupId, id: LeadFileId): Promise<void>
   /** Files that have lain there since before this moment, in no order. */
   listBefore(moment: Date): AsyncIterable<{ groupId: GroupId; id: LeadFileId }>

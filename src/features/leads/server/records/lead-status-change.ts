@@ -125,7 +125,7 @@ export function undoChange(deps: WorkDeps, { site, actor, changeId, what }: Undo
   })
 }
 
-/** Returns what the lead was merged into before or after the change; undefined for a change that was about something else. */
+/** The lead that it was merged into before or after the change; undefined for a change that was about something else. */
 function storedLink(stored: unknown): LeadId | null | undefined {
   const { duplicateOf } = stored as { duplicateOf?: string | null }
   return typeof duplicateOf === 'string' ? asId<'lead'>(duplicateOf) : duplicateOf

@@ -136,7 +136,6 @@ export async function findAnswerSince(
   return { at: row.happened_at, how: answerChannels.find((channel) => channel === how) ?? '' }
 }
 
-/** Returns how often the shopper has written. */
 export async function countMessages(db: GroupDb, leadId: LeadId): Promise<number> {
   const row = await db
     .selectFrom('lead_timeline')
@@ -163,7 +162,7 @@ export async function wroteSince(
   return row !== undefined
 }
 
-/** Returns whether a mail, by its key, stands in the timeline of a lead already. */
+/** A mail stands in the timeline once, by its key. */
 export async function hasMail(db: GroupDb, leadId: LeadId, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('lead_timeline')

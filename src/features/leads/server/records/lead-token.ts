@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** Returns what lets the browser that sent a lead change it: two random ids, far beyond guessing. Only its hash is looked at later. */
+/** Two random ids, far beyond guessing. Only the hash is stored and looked at later. */
 export const newLeadToken = (newId: () => string): string => `${newId()}${newId()}`.replaceAll('-', '')
 
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -9,8 +9,8 @@ import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { insertEntries } from '../records/lead-timeline-store.ts'
 
 /**
- * Returns what follows for a lead by hand: no clock where they were answered already, a confirmation only where staff chose it, and for
- * whoever is told of it a line that says how it came.
+ * What follows for a lead entered by hand: no clock where they were answered already, a confirmation only where staff
+ * chose it, and for whoever is told of it a line that says how it came.
  */
 export function asEntered(effects: PlanEffects, byStaff: EnteredByStaff | undefined): PlanEffects {
   if (!byStaff) return effects

@@ -94,7 +94,7 @@ export async function countOpenTasks(db: GroupDb, leadId: LeadId): Promise<numbe
   return Number(row.tasks)
 }
 
-/** Returns the step that is due first on each of these leads; those without one are missing. */
+/** Leads without a step are missing from the map. */
 export async function nextTasks(db: GroupDb, leadIds: readonly LeadId[]): Promise<Map<LeadId, LeadTask>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db

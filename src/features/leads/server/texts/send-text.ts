@@ -61,7 +61,7 @@ async function claim(db: GroupDb, deps: SendTextDeps, unsent: UnsentText): Promi
   return ready.value
 }
 
-/** Returns when a text is to be looked at again that is not due or that another worker has; null for one whose turn it is, or that is settled. */
+/** When a text that is not due, or that another worker has, is to be looked at again; null for one whose turn it is, or that is settled. */
 async function waitsUntil(db: GroupDb, deps: SendTextDeps, stored: StoredText): Promise<Date | null> {
   const now = deps.now()
   if (stored.status === 'queued') return stored.dueAt > now ? stored.dueAt : null

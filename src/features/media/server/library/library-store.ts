@@ -28,7 +28,7 @@ export async function addToLibrary(db: GroupDb, { key, name, alt, addedAt }: Lib
     .execute()
 }
 
-/** Returns what is said of a picture, locked until the change of it is done; undefined where it is not in the library. */
+/** Locked until the change of it is done; undefined where the picture is not in the library. */
 export async function findInLibrary(db: GroupDb, key: MediaKey): Promise<{ name: string; alt: string } | undefined> {
   return db
     .selectFrom('library_picture')

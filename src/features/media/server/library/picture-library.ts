@@ -24,7 +24,7 @@ type ListedPicture = PictureTexts & {
   uses: PictureUse[]
 }
 
-/** Returns the group's pictures, the newest first, and after them what its content shows besides, each with where it is shown. */
+/** The group's pictures, the newest first, and after them others that its content shows, each with where it is shown. */
 export async function readLibrary(db: GroupDb): Promise<ListedPicture[]> {
   const library = await listLibrary(db)
   const content = await listContentUses(db)
@@ -56,7 +56,7 @@ export async function addPicture(
 
 type Described = { url: string; texts: PictureTexts; seen: PictureTexts; now: Date }
 
-/** Describes a picture anew, unless somebody else has meanwhile; one that was not put by is from here on. */
+/** Changes the texts of a picture unless somebody else has meanwhile; one that was not in the library is from here on. */
 export async function describePicture(
   db: GroupDb,
   { url, texts, seen, now }: Described,

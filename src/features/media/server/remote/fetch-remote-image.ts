@@ -11,7 +11,7 @@ import { isPublicAddress } from './public-address.ts'
 export type RemoteFetchOptions = {
   /** All addresses of a host. */
   resolve?(host: string): Promise<string[]>
-  /** Returns where to connect for checked addresses; tests lead the connection to a server of their own. */
+  /** Connects to checked addresses; tests lead the connection to a server of their own. */
   dial?(addresses: string[]): Dialled
   /** Limits everything together: names, redirects and all bytes. */
   timeLimitMilliseconds?: number

@@ -8,7 +8,7 @@ const hues = 24
 
 type Bin = { red: number; green: number; blue: number; count: number }
 
-/** Returns the colours of a logo as `#rrggbb`, the one with most of it first; white, black and greys are none. */
+/** Colours are `#rrggbb`, the one with most of the logo first; white, black and greys are none. */
 export async function pictureColours(bytes: Buffer): Promise<Result<string[], ImageProblem>> {
   if (isDrawing(bytes)) return ok(coloursWritten(bytes.toString('utf8')))
   const opened = await openPicture(bytes)

@@ -3,7 +3,7 @@ import { parseMediaPath } from '../../domain/media-key.ts'
 import type { MediaStorage } from '../media-ports.ts'
 import { pictureColours } from './picture-colours.ts'
 
-/** Returns the colours of a logo that the group has stored; undefined where there is none. */
+/** Undefined where the group has stored no such logo. */
 export async function logoColours(
   storage: MediaStorage,
   { groupId, logo }: { groupId: GroupId; logo: string },

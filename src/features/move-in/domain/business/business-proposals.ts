@@ -38,7 +38,7 @@ type NewSite = {
   /** Finds where an address of the old site is by now. */ newHref(address: string): string | null
 }
 
-/** Returns what the old site says that the new one may take over; what it didn't say is no proposal. */
+/** What the old site didn't say is no proposal. */
 export function businessProposals(business: OldBusiness, { site, place, newHref }: NewSite): BusinessProposal[] {
   const proposals: (BusinessProposal | null)[] = [
     plain('phone', {

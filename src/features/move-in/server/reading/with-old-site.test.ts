@@ -23,7 +23,7 @@ async function fileOf(name: string, content: string | Buffer): Promise<string> {
   return join(folder, name)
 }
 
-/** Returns what was read, or why nothing could be. */
+/** A string is the reason why nothing could be read. */
 async function read(path: string): Promise<OldSite | string> {
   const done = await withOldSite({ path }, async ({ site }) => ok(site))
   return done.ok ? done.value : done.problem.because

@@ -1,6 +1,6 @@
 import { oldAddress } from '../../domain/old-address.ts'
 
-/** Returns the host of an address and the one that it is the same site as: with `www.` and without. */
+/** A site has the same pages with `www.` and without. */
 export function hostsOfSite(origin: string): string[] {
   const { host } = new URL(origin)
   return host.startsWith('www.') ? [host, host.slice(4)] : [host, `www.${host}`]
@@ -8,7 +8,7 @@ export function hostsOfSite(origin: string): string[] {
 
 const mostLinks = 2_000
 
-/** Returns the pages of the same site that a page links to, as paths with their queries. */
+/** Links to other sites are left out; the rest are paths with their queries. */
 export function linksIn(html: string, page: URL, hosts: readonly string[]): string[] {
   const found = new Set<string>()
   for (const [, double, single, bare] of html.matchAll(
@@ -21,7 +21,7 @@ export function linksIn(html: string, page: URL, hosts: readonly string[]): stri
   return [...found]
 }
 
-/** Returns what a sitemap names of the same site: pages and other sitemaps. */
+/** Addresses of other sites are left out; the rest are pages and other sitemaps. */
 export function locationsIn(xml: string, page: URL, hosts: readonly string[]): string[] {
   const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/gi)].map(([, text = '']) => text)
   return [...new Set(found)].flatMap((text) => {

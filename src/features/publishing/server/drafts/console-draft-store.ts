@@ -19,7 +19,7 @@ export const listDrafts = (db: GroupDb, { siteId, userId }: DraftOwner): Promise
 
 export type DraftOfColleague = { subject: string; userId: UserId; savedAt: Date }
 
-/** Returns what colleagues are typing on this site since a moment, without what it is. */
+/** Who has typed lately and on what, without the text. */
 export async function listDraftsOfColleagues(
   db: GroupDb,
   { siteId, userId }: DraftOwner,

@@ -62,7 +62,6 @@ export async function saveDraft(
 /** Drafts of a colleague that nobody has touched for longer are no news. */
 const newsFor = 7 * day
 
-/** Returns what this person has typed and not published, and who else is at work on what. */
 export async function readDrafts(
   db: GroupDb,
   owner: DraftOwner,

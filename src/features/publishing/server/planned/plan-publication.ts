@@ -25,7 +25,6 @@ export async function planPublication(
   await jobs.enqueue(db, publishPlannedJob, [{ data: { groupId, id: planned.id }, startAfter: planned.publishAt }])
 }
 
-/** Returns what waits for its time on a site, and what could not be published. */
 export const readPlanned = (db: GroupDb, siteId: SiteId): Promise<PlannedPublication[]> => listPlanned(db, siteId)
 
 /** Takes it back before its time, or after it failed, and answers it; undefined where there is none on this site. */

@@ -43,7 +43,7 @@ export async function insertPlanned(
     .execute()
 }
 
-/** Returns what waits for its time on a site, and what could not be published, the earliest first. */
+/** Publications that wait for their time, and those that failed, the earliest first. */
 export async function listPlanned(db: GroupDb, siteId: SiteId): Promise<PlannedPublication[]> {
   const rows = await db
     .selectFrom('planned_publication')

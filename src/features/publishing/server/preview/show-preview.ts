@@ -23,7 +23,7 @@ type Wish = {
   now: Date
 }
 
-/** Returns what is typed, at a host that nobody can guess. Whoever has its address may look until it is over. */
+/** Drafts are shown at a host that nobody can guess. Whoever has its address may look until the preview ends. */
 export async function showPreview(
   db: GroupDb,
   mine: Mine,
@@ -39,7 +39,7 @@ export async function showPreview(
 
 export const endPreview = (db: GroupDb, mine: Mine): Promise<void> => deletePreview(db, mine)
 
-/** Returns whose preview a host shows: the host alone says it, so every group is looked through. */
+/** Only the host says whose preview it is, so every group is looked through. */
 export const openPreview = (
   database: Pick<Database, 'forPlatform'>,
   { token, now }: { token: string; now: Date },

@@ -1,6 +1,7 @@
-/** A set of slots, 32 to a number. Functions below work on the first `words` numbers: the part in use. */
+/** A set of slots, 32 to a number. Functions below work on the first `slots32` numbers: the part in use. */
 export type Bits = Int32Array
 
+/** An empty set with room for `capacity` slots. */
 export const newBits = (capacity: number): Bits => new Int32Array(slots32For(capacity))
 
 /** Numbers that hold one bit for each of `slots`. */
@@ -21,10 +22,12 @@ export function intersect(bits: Bits, other: Bits, slots32: number): void {
   for (let at = 0; at < slots32; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
 }
 
+/** Adds to `bits` what is in `other`. */
 export function include(bits: Bits, other: Bits, slots32: number): void {
   for (let at = 0; at < slots32; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
 }
 
+/** Writes over the beginning of `to`. */
 export function copyBits(from: Bits, to: Bits, slots32: number): void {
   for (let at = 0; at < slots32; at++) to[at] = from[at] ?? 0
 }
@@ -35,13 +38,14 @@ export function countBits(bits: Bits, slots32: number): number {
   return count
 }
 
+/** How many slots are in both sets; changes neither. */
 export function countCommon(bits: Bits, other: Bits, slots32: number): number {
   let count = 0
   for (let at = 0; at < slots32; at++) count += ones((bits[at] ?? 0) & (other[at] ?? 0))
   return count
 }
 
-/** Writes the slots of the set, in order; answers how many. */
+/** Writes the slots of the set into `into`, in order; returns how many. */
 export function listBits(bits: Bits, slots32: number, into: Uint32Array): number {
   let count = 0
   for (let at = 0; at < slots32; at++) {
@@ -50,7 +54,7 @@ export function listBits(bits: Bits, slots32: number, into: Uint32Array): number
   return count
 }
 
-/** Does the same as `listBits` for the slots of `whole` that are not in `bits`. */
+/** Writes the slots of `whole` that are not in `bits`, in order; returns how many. */
 export function listOthers({ bits, whole }: { bits: Bits; whole: Bits }, slots32: number, into: Uint32Array): number {
   let count = 0
   for (let at = 0; at < slots32; at++) {

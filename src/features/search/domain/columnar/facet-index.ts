@@ -25,7 +25,7 @@ export class FacetIndex {
     this.fixed = fixed
   }
 
-  /** Returns the label of each slug. */
+  /** The keys are slugs, the values labels. */
   vocabulary(): ReadonlyMap<string, string> {
     this.refresh()
     this.labels ??= new Map(this.listed.map(({ slug, label }) => [slug, label]))
@@ -45,7 +45,7 @@ export class FacetIndex {
     return values
   }
 
-  /** Returns how many values have vehicles of the view behind them. */
+  /** How many values have vehicles of the view behind them. */
   distinct(view: StockView): number {
     return this.countValues(view).reduce((sum, count) => sum + Number(count > 0), 0)
   }

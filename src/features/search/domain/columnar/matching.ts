@@ -75,7 +75,7 @@ export class Matching {
     return new StockView(bits, this.whole)
   }
 
-  /** Returns what is listed now, belongs to the path and link, and has the words. */
+  /** The vehicles that are listed now, belong to the path and link, and have the words. */
   private baseOf({ now, scope, query }: SearchRequest): Bits {
     const listed = this.index.listing.at(now.getTime())
     const presets = [scope, linkPreset(query.preset, scope)]

@@ -5,7 +5,7 @@ import type { KnownValue } from '../engine/facet-values.ts'
 type SpellingRules = {
   /** The value of the facet that a spelling stands for; null when none. */
   entryOf(spelling: string): FacetEntry | null
-  /** Returns what free text finds in it; `vehicle` is the first that says it. */
+  /** Free text finds these words in it; `vehicle` is the first that says it. */
   textsOf(spelling: string, vehicle: Vehicle): readonly string[]
 }
 

@@ -87,7 +87,7 @@ export class StockOrder implements StockColumn {
     return this.placeOf(vehicleAt(this.vehicles, slot), this.keys[slot] ?? 0)
   }
 
-  /** Returns where a vehicle with this key stands or would stand. */
+  /** The position at which a vehicle with this key stands or would stand. */
   private placeOf(vehicle: Vehicle, key: number): number {
     let [low, high] = [0, this.size]
     while (low < high) {

@@ -19,7 +19,7 @@ export type FacetEntry = { slug: string; label: string }
 
 /** How one facet reads a vehicle. An index keeps each distinct spelling once and asks for its entry only then. */
 export type FacetReader = {
-  /** Returns what the stock file says: '' or [] when nothing. */
+  /** The stock file's words: '' or [] when nothing. */
   spell(vehicle: Vehicle): string | readonly string[]
   /** The value that a spelling stands for, whichever vehicle says it; null when it is no value. */
   entryOf(spelling: string): FacetEntry | null
@@ -36,6 +36,7 @@ export function facetEntries(vehicle: Vehicle, reader: FacetReader): FacetEntry[
   return [...entries.values()]
 }
 
+/** Readers for every facet, by the site's region and the names that it gives to conditions. */
 export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
   const text = (spell: FacetReader['spell']): FacetReader => ({ spell, entryOf: (spelling) => entryOf(spelling) })
   return {
@@ -140,8 +141,8 @@ function serviceHistoryValue(text: string | undefined): string {
 }
 
 /**
- * Returns where a vehicle was sold first. New Zealand's buyers choose by it, and only its rows say it: a country that it came from, or a first
- * registration there as early as the vehicle itself.
+ * The country where a vehicle was sold first. New Zealand's buyers choose by it, and only its rows say it: a country
+ * that it came from, or a first registration there as early as the vehicle itself.
  */
 function originOf({ carType, year, facts }: Vehicle, region: Region): string {
   if (region !== 'NZ') return ''

@@ -29,7 +29,7 @@ function fixedSlugs(facet: FacetName, { dealerships }: StockSite): readonly stri
   return facet === 'location' ? dealerships.flatMap(({ locations }) => locations.map(({ slug }) => slug)) : []
 }
 
-/** Returns the commonest label; of several that equally many vehicles have, the first by character code. */
+/** When several labels are as common, the first by character code wins. */
 function commonestLabel(labels: ReadonlyMap<string, number>): string {
   let [best, most] = ['', 0]
   for (const [label, count] of labels) {

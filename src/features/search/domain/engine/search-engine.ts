@@ -81,11 +81,15 @@ export type SearchCapabilities = {
   readsQueriesAlike: boolean
 }
 
-/** The port: every place that can search the stock of one site. May throw when it cannot be reached. */
+/**
+ * The port: every place that can search the stock of one site. May throw when it cannot be reached. What changes the stock
+ * resolves once searches find it.
+ */
 export type SearchHost = {
   capabilities: SearchCapabilities
   search(request: SearchRequest): Promise<SearchResult>
   upsert(vehicles: readonly Vehicle[]): Promise<void>
   remove(ids: readonly VehicleId[]): Promise<void>
+  /** Other vehicles of the site go last, so that no search finds an empty yard meanwhile. */
   replaceAll(vehicles: readonly Vehicle[]): Promise<void>
 }

@@ -11,7 +11,7 @@ export function narrowedStock(vehicles: readonly Vehicle[], site: StockSite): re
   return filter ? vehicles.filter(filterTest(filter, site)) : vehicles
 }
 
-/** Returns whether a site shows a vehicle at all, as its settings filter its stock. */
+/** A site shows only what its settings filter from the stock. */
 export function stockTest(site: StockSite): (vehicle: Vehicle) => boolean {
   const filter = boundFilter(site.settings.search.filters, site)
   return filter ? filterTest(filter, site) : () => true
@@ -22,7 +22,7 @@ export function scopeVehicles(vehicles: readonly Vehicle[], preset: PresetFilter
   return vehicles.filter(scopeTest(preset, site))
 }
 
-/** Returns whether a vehicle belongs to a named path or preset link. Makes match under any of their names; letter case is ignored. */
+/** Tests vehicles for a named path or preset link. Makes match under any of their names; letter case is ignored. */
 export function scopeTest(preset: PresetFilter, site: StockSite): (vehicle: Vehicle) => boolean {
   const filter = scopeFilter(preset, site)
   return filter ? filterTest(filter, site) : () => true

@@ -9,6 +9,7 @@ import type { StockSite } from '../query/stock-site.ts'
 /** The number by which a range judges a vehicle, in the unit of the query and whole; null when there is none. */
 export type NumberReader = (vehicle: Vehicle) => number | null
 
+/** Readers for every range: money in cents, lengths in millimetres, weights in kilograms, distances in the region's unit. */
 export function numberReaders({ settings, region }: StockSite): Record<RangeName, NumberReader> {
   const terms = repaymentTerms({ settings, region })
   return {

@@ -22,7 +22,7 @@ type ReasonCode =
 
 type Context = { site: StockSite; now: Date }
 
-/** Returns why shoppers do not find a vehicle on this site, or pass it over; empty when nothing stands in the way. */
+/** The reasons why shoppers do not find a vehicle on this site, or pass it over; empty when nothing stands in the way. */
 export const listingReasons = (vehicle: Vehicle, context: Context): ListingReason[] => listingJudge(context)(vehicle)
 
 /** Does the same as `listingReasons` for many vehicles: what the settings of the site say is read once. */

@@ -27,8 +27,8 @@ type EmptySearch = {
 }
 
 /**
- * Returns what a shopper who found little or nothing could let go of to find more: ranges drawn a little wider first, then filters
- * dropped, in each case what shows most first. Two filters at a time only where no single one helps.
+ * Ways to find more when a shopper found little or nothing: ranges drawn a little wider first, then filters dropped, in
+ * each case what shows most first. Two filters at a time only where no single one helps.
  */
 export async function relaxationsOf(requested: EmptySearch): Promise<Relaxation[]> {
   const found = await helpful(requested, [...fartherOf(requested), ...wideningsOf(requested), ...dropsOf(requested)])

@@ -154,7 +154,7 @@ function ownName({ query }: HeadedSearch, { dealerships }: HeadedSite, meant: Lo
 const isSameTown = ({ address: one }: Location, { address: other }: Location): boolean =>
   townAndState(one.city, one.state) === townAndState(other.city, other.state)
 
-/** Returns whether the shopper, the path or the link says where to look: then the place is that one. */
+/** The place of the heading is the one that the shopper, the path or the link names. */
 const namesPlace = ({ query, path }: HeadedSearch): boolean =>
   [query.facets.location, query.facets.dealership, query.preset.city, path.filter.city].some(
     (names) => names !== undefined,

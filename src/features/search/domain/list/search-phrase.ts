@@ -70,7 +70,7 @@ export function offerText(path: SearchPath): string {
   return offer ? hireLabels[offer] : 'for sale'
 }
 
-/** Returns whether a path narrows to more than a heading can say: then its own title names what it lists. */
+/** A path that narrows to more than a heading can say is headed by its own title. */
 export function isNamedByTitle({ filter, title }: SearchPath): boolean {
   const { make = [], body = [], expression, exclude_location: without = [], minimum_photos: photos = 0 } = filter
   const isUnsaid = expression !== undefined || without.length > 0 || photos > 0

@@ -11,7 +11,7 @@ export function isIndexableQuery(query: SearchQuery): boolean {
   return facets === '' || facets === 'make model' || indexableAlone.has(facets)
 }
 
-/** Returns whether crawlers shall go on through a link to this list: never into ranges, words, orders, looks and presets. */
+/** Crawlers never go on into ranges, words, orders, looks and presets. */
 export function mayFollow(query: SearchQuery): boolean {
   const { near, text, sentence, sort, viewMode, showsEachUnit, ranges, preset } = query
   return (

@@ -35,13 +35,14 @@ export const anySpot = (wish: LabelWish, map: { width: number; height: number })
     anchor: 'middle',
   }
 
-/** Returns what the letters cover, a little generously: a letter is about 0.57 of its size wide. */
+/** The room of the letters, a little generous: a letter is about 0.57 of its size wide. */
 export function labelBox({ x, y, anchor }: LabelSpot, { text, size }: Pick<LabelWish, 'text' | 'size'>): Box {
   const width = text.length * size * letterWidth
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { x: left, y: y - size, width, height: size * 1.3 }
 }
 
+/** Boxes that only touch do not overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 

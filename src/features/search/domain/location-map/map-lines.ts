@@ -2,7 +2,7 @@ import type { MapFrame } from './map-frame.ts'
 import type { Place } from './packed-outlines.ts'
 import type { Point } from './projection.ts'
 
-/** Returns what an SVG path draws of these rings inside the frame; empty when none reaches into it. */
+/** The `d` of an SVG path; empty when no ring reaches into the frame. */
 export function ringsPath(rings: readonly (readonly Place[])[], frame: MapFrame): string {
   const inside = rings.flatMap((ring) => {
     const points = clippedRing(ring.map(frame.toUnits), frame)
@@ -16,7 +16,7 @@ export function ringsPath(rings: readonly (readonly Place[])[], frame: MapFrame)
 export const linesPath = (lines: readonly (readonly Place[])[], frame: MapFrame): string =>
   lines.flatMap((line) => clippedLine(line.map(frame.toUnits), frame).map((piece) => pathOf(piece, frame))).join('')
 
-/** Returns how far a shape reaches, in the longer direction. */
+/** The longer direction counts. */
 function extent(points: readonly Point[]): number {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const [x, y] of points) {

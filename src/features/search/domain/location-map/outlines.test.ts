@@ -12,7 +12,7 @@ test('a line is unpacked step by step, forward and back', () => {
   ])
 })
 
-/** Returns whether a place lies inside one of the rings (a ray to the east crosses it an odd number of times). */
+/** A ray to the east crosses the rings an odd number of times from a place inside. */
 function isOnLand([long, lat]: Place, rings: readonly Place[][]): boolean {
   const crosses = (ring: readonly Place[]) =>
     ring.filter(([x, y], at) => {

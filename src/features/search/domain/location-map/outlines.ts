@@ -7,7 +7,7 @@ import { type PackedOutlines, type Place, unpack } from './packed-outlines.ts'
 /** Rings of land and lakes; lines of rivers and of borders between states and countries. */
 type Outlines = { land: Place[][]; lakes: Place[][]; rivers: Place[][]; borders: Place[][] }
 
-/** Returns what the country looks like; unpacked when the first map of it is drawn (about 10 ms), and kept. */
+/** Unpacked when the first map of the country is made (about 10 ms), and held from then on. */
 export function outlinesOf(region: Region): Outlines {
   const known = unpacked.get(region)
   if (known) return known

@@ -4,6 +4,7 @@ import type { Place } from './packed-outlines.ts'
 /** Towns that a shopper knows, the largest first: they say which part of the country a map shows. */
 type Town = { name: string; place: Place }
 
+/** Parsed at each call; a place is `[longitude, latitude]`. */
 export const townsOf = (region: Region): Town[] =>
   towns[region].split('\n').map((line) => {
     const [name = '', lat, long] = line.split(',')

@@ -10,6 +10,7 @@ export type NearestLocations = {
   notes: ReadonlyMap<string, string>
 }
 
+/** Nearest first; locations whose place is not known come last, without a note. */
 export function nearestLocations(locations: readonly Location[], place: KnownPlace, region: Region): NearestLocations {
   const measured = locations
     .map((location) => ({ location, kilometres: kilometresTo(location, place) }))

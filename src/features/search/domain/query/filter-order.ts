@@ -8,7 +8,7 @@ export function filterOrder(template: Template): readonly FilterName[] {
   return orders[template]
 }
 
-/** Returns whether a filter says anything about such vehicles. What an address asks for all the same is shown and can be taken back. */
+/** A filter is offered where it says something about such vehicles. What an address asks for all the same is shown and can be taken back. */
 export const isOffered = (filter: FilterName, template: Template): boolean => !meaningless[template].has(filter)
 
 /** The filters that are spread out before anything was chosen. */

@@ -4,8 +4,9 @@ type CarType = 'new' | 'used' | 'demo'
 type MeantList = { carTypes: CarType[]; offer: 'rental' | 'subscription' | undefined }
 
 /**
- * Returns the list of this site that an address of another site's list comes nearest to, with its filter set: `/search/new-RVs-in-stock`,
- * `/used-car/list`, `/find/rental-cars` (specification 2). Undefined: it is no address of a list.
+ * The list of this site that an address of another site's list comes nearest to, with its filter set:
+ * `/search/new-RVs-in-stock`, `/used-car/list`, `/find/rental-cars` (specification 2). Undefined: it is no address of a
+ * list.
  */
 export function meantList(pathname: string, paths: readonly SearchPath[]): string | undefined {
   const meant = readList(pathname)

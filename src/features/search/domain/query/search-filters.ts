@@ -64,7 +64,7 @@ export type FilterLabels = {
   /** What the list holds before anybody filters. */ list?: PresetFilter
 }
 
-/** Returns what the shopper chose, in the order of the address, and what the link to the list had chosen before. */
+/** The shopper's choices in the order of the address, and what the link to the list had chosen before. */
 export function activeFilters(query: SearchQuery, labels: FilterLabels): ActiveFilter[] {
   const { vocabulary, region } = labels
   const ticked = facetNames.flatMap((facet) =>
@@ -102,7 +102,7 @@ function nearFilter(query: SearchQuery, region: Region): ActiveFilter[] {
   return [{ key: 'near', name: 'Distance', label: nearText(query, region), without: withoutNear(query) }]
 }
 
-/** Returns what a link narrowed the list to: shown, and removable, although no shopper ticked it. */
+/** What a link narrowed the list to is shown and can be removed, although no shopper ticked it. */
 function presetFilters(query: SearchQuery, { vocabulary, list = {} }: FilterLabels): ActiveFilter[] {
   const { minimum_photos: photos, city, make, exclude_location: excluded } = query.preset
   const filters: ActiveFilter[] = []

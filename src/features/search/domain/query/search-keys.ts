@@ -9,6 +9,7 @@ const mostPairs = 200
 /** Values of an address by the key that we know it under, in the order in which they stood. */
 export type AddressValues = Map<string, readonly string[]>
 
+/** Old names of keys count as today's; pairs beyond the limit are not read. */
 export function valuesByKey(params: Iterable<readonly [string, string]>): AddressValues {
   const values = new Map<string, string[]>()
   let count = 0

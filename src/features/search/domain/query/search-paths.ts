@@ -20,7 +20,7 @@ export function defaultSearchPath(settings: SearchSettings, site: NamingSite): S
   return { path, title, filter: named?.filter ?? {}, isDefault: true }
 }
 
-/** Returns what a list is of, where that is not vehicles for sale. */
+/** Undefined for a list of vehicles for sale. */
 export const offerOfPath = ({ filter }: Pick<SearchPath, 'filter'>): HireOffer | undefined =>
   filter.rental ? 'rental' : filter.subscription ? 'subscription' : undefined
 

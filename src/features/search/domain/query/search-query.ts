@@ -119,6 +119,7 @@ export const withPage = (query: SearchQuery, page: number): SearchQuery => ({ ..
 
 export const withSort = (query: SearchQuery, sort: SortOption | null): SearchQuery => ({ ...query, sort, page: 1 })
 
+/** New text is read anew: what was read of the old one goes, and so does the page. */
 export const withText = (query: SearchQuery, text: string): SearchQuery => ({
   ...query,
   text,
@@ -152,6 +153,7 @@ export function withoutRange(query: SearchQuery, range: RangeName): SearchQuery 
 
 export const withoutNear = (query: SearchQuery): SearchQuery => ({ ...query, near: '', within: null, page: 1 })
 
+/** A place and how far around it, in the region's unit; null for any distance. Goes back to the first page. */
 export const withNear = (query: SearchQuery, near: string, within: number | null): SearchQuery => ({
   ...query,
   near,
@@ -190,7 +192,7 @@ export function isFiltered(query: SearchQuery): boolean {
   )
 }
 
-/** Returns whether the shopper, or the link that led here, left anything out. */
+/** The shopper, or the link that led here, left something out. */
 export const isNarrowed = (query: SearchQuery): boolean => isFiltered(query) || Object.keys(query.preset).length > 0
 
 const dependents: Partial<Record<FacetName, readonly FacetName[]>> = {

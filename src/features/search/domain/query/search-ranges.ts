@@ -14,6 +14,7 @@ export function rangeLabel(name: RangeName, region: Region): string {
 /** How a shopper writes a number: the words around it, and the smallest difference that counts. */
 type RangeUnit = { before: string; after: string; step: number }
 
+/** Words around a number, and the smallest difference that counts in the shopper's unit. */
 export function rangeUnit(name: RangeName, region: Region): RangeUnit {
   const { before = '', after = '', step = 1 } = scaleOf(name, region)
   return { before, after, step }
@@ -49,7 +50,7 @@ const named: ReadonlySet<RangeName> = new Set<RangeName>([
   'warranty',
 ])
 
-/** One end in words: `$40,000`, `6.5 m`, `2018`. */
+/** One end of a range as stored, in words: `$40,000`, `6.5 m`, `2018`. */
 export function rangeEndText(name: RangeName, stored: number, region: Region): string {
   const { before, after } = rangeUnit(name, region)
   const [whole = '', decimals] = String(shownNumber(name, stored, region)).split('.')
@@ -57,17 +58,20 @@ export function rangeEndText(name: RangeName, stored: number, region: Region): s
   return `${before}${grouped}${decimals ? `.${decimals}` : ''}${after}`
 }
 
-/** The number as the shopper writes it: dollars, metres or feet, kilograms or pounds. */
+/** The number as the shopper writes it, rounded to a step: dollars, metres or feet, kilograms or pounds. */
 export function shownNumber(name: RangeName, stored: number, region: Region): number {
   const { stored: scale, step } = scaleOf(name, region)
   return multipleOf(step, Math.round(stored / scale / step))
 }
 
-/** Does the same as `shownNumber` without rounding to a number that one would write, for steps and differences. */
+/** In the shopper's unit like `shownNumber`, but to three decimals and not to a step: for steps and differences. */
 export const numberInUnit = (name: RangeName, stored: number, region: Region): number =>
   Number((stored / scaleOf(name, region).stored).toFixed(3))
 
-/** The kept number behind one that is shown, rounded outwards, so that no vehicle that was asked for is left out. */
+/**
+ * The number as the query holds it (cents, millimetres, kilograms) behind one that is shown, rounded outwards, so that
+ * no vehicle that was asked for is left out.
+ */
 export function storedNumber(name: RangeName, end: keyof NumberRange, { shown, region }: ShownNumber): number {
   return stored(scaleOf(name, region), end, shown)
 }

@@ -115,7 +115,7 @@ export function searchFields(query: SearchQuery, region: Region): [string, strin
   return fields
 }
 
-/** Returns what a link to a list brought along, as pairs. */
+/** Pairs of name and value, as they stand in the address. */
 export function presetFields(preset: QueryPreset): [string, string][] {
   const fields: [string, string][] = []
   if (preset.minimum_photos) fields.push(['min_photos', String(preset.minimum_photos)])

@@ -8,8 +8,8 @@ import type { StockSite } from './stock-site.ts'
 /** The orders of a site. No two vehicles are equal in any of them, and none depends on ids, which are drawn by chance. */
 export type StockOrders = {
   /**
-   * Returns where a vehicle stands in an order, the lowest first; a whole number. Those without the number come after all that have
-   * one, either way, and sold ones after all that can still be bought. Equal ones stand as `compareArrivals` says.
+   * Lower keys stand first; whole numbers. Vehicles without the number come after all that have one, either way, and
+   * sold ones after all that can still be bought. Equal ones stand as `compareArrivals` says.
    */
   keyOf(vehicle: Vehicle, sort: SortOption): number
   /** The newest arrival first, of those the more relevant, then by address, which a group has once. */

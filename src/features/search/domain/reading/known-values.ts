@@ -23,7 +23,7 @@ export type MeantValues = {
  */
 export type KnownValues = (phrase: string, mayBePlural?: boolean) => MeantValues | null
 
-/** Returns the slugs of a make's models in the stock. */
+/** Slugs of the models in stock. */
 type ModelsOf = (make: string) => ReadonlySet<string>
 
 /**

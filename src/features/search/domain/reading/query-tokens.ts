@@ -33,7 +33,7 @@ export function partedToken(token: Token, at: number): Token[] {
   return [first, { ...token, typed: token.typed.slice(at), word: token.word.slice(at), start: middle }]
 }
 
-/** Returns what was typed between two positions of a list of tokens, the end not included. */
+/** The token at `to` is not included. */
 export function typedBetween(
   text: string,
   tokens: readonly Token[],

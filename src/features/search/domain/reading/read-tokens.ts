@@ -137,7 +137,7 @@ const countChange = ({ facet, slugs, absent }: TypedValues): QueryChange => ({
   ...(absent === undefined ? {} : { absent }),
 })
 
-/** Returns what people say in sentences rather than in lists of words. */
+/** What people say in sentences rather than in lists of words. */
 function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & { known: Known }): Understood[] {
   const { known } = place
   const found: Understood[] = []
@@ -174,7 +174,7 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   return [...found, ...standardsAt(tokens, at, known)]
 }
 
-/** Returns where words end that belong together and that no filter says. */
+/** The end of words that belong together and that no filter says. */
 const endOfUnfiltered = (tokens: readonly Token[], at: number, { settings, values }: Known): number | null =>
   endOfOtherMeasure(tokens, at, settings.repayment_search) ??
   endOfDeniedSlides(tokens, at) ??
@@ -216,13 +216,13 @@ function namesParted(tokens: readonly Token[], known: Known): Token[] {
   })
 }
 
-/** Returns whether the place lies within a number and its unit: the `k` of `40k` begins no name, and `sleeps 4km` is not `sleeps 4`. */
+/** A place before a unit lies within a number: the `k` of `40k` begins no name, and `sleeps 4km` is not `sleeps 4`. */
 function isBeforeUnit(tokens: readonly Token[], at: number): boolean {
   const [number, unit] = [tokens[at - 1], tokens[at]]
   return typeof number?.number === 'number' && number.end === unit?.start && !unit.isSign
 }
 
-/** Returns what nobody understood, without the small words between; neighbours stay written as they were. */
+/** The words that were not understood, without the small ones between; neighbours stay written as they were. */
 function leftOf(text: string, tokens: readonly Token[], isKept: readonly boolean[]): string {
   const runs: string[] = []
   let from = 0

@@ -7,7 +7,7 @@ import { byName } from '../query/by-name.ts'
 import { type FacetName, facetNames } from '../query/search-query.ts'
 import type { ReadingContext } from './query-reading.ts'
 
-/** Returns what a yard of each kind may know, for tests of reading words. Offers searches by repayment and every common order. */
+/** A yard of each kind, for tests of reading words. Offers searches by repayment and every common order. */
 export function sampleReadingContext(template: Template, region: Region = 'AU'): ReadingContext {
   const parsed = parseSiteSettings({
     search: { repayment_search: true, sorts: ['relevant', 'latest', 'price-asc', 'price-desc', 'km-asc'] },

@@ -2,7 +2,10 @@ import { boundsBefore, boundBehindAt, phraseAt, phrases, unitNames } from './qua
 import type { Template } from '#features/sites/domain/template.ts'
 import type { Token } from './query-tokens.ts'
 
-/** Returns where words end that people put around a wish, and that say nothing about the vehicle: `drive away`, `have you got`. */
+/**
+ * The end of words that people put around a wish, and that say nothing about the vehicle (`drive away`, `have you
+ * got`); null where none begin here.
+ */
 export function endOfSmallTalk(tokens: readonly Token[], at: number, template: Template): number | null {
   const isTowed = template === 'camper' || template === 'rv'
   const end =
@@ -56,8 +59,8 @@ const cargo = phrases<'cargo'>({
 })
 
 /**
- * Returns where a number ends that measures what no filter does: `ball weight under 200 kg`, `over 500 hp`, `800 mm seat height`. Its mass is no
- * mass of the vehicle, and its length no length.
+ * The end of a number that measures what no filter does: `ball weight under 200 kg`, `over 500 hp`, `800 mm seat
+ * height`. Its mass is no mass of the vehicle, and its length no length.
  */
 export function endOfOtherMeasure(tokens: readonly Token[], at: number, mayRepay = true): number | null {
   const named = phraseAt(otherMeasures, tokens, at)

@@ -155,7 +155,7 @@ function slidesAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabu
 const isDenied = (tokens: readonly Token[], at: number): boolean =>
   /^(?:no|not|without|zero|minus)$/.test(tokens[at - 1]?.word ?? '')
 
-/** Returns where `no slide-outs` ends, which no filter says. */
+/** The end of `no slide-outs`, which no filter says. */
 export function endOfDeniedSlides(tokens: readonly Token[], at: number): number | null {
   const named = isDenied(tokens, at + 1) ? phraseAt(slidePhrases, tokens, at + 1) : null
   return named && named.end

@@ -95,7 +95,7 @@ const leads = phrases<'near'>({
 /** What counts as near, in units of the region: half an hour out of a large town. */
 const radius: Record<Region, number> = { AU: 50, NZ: 50, US: 30 }
 
-/** Returns whether the tokens speak of a way to go, whatever lies at its end: `within 50 km of home` is no odometer. */
+/** The tokens speak of a way to go, whatever lies at its end: `within 50 km of home` is no odometer. */
 export const isDistanceAt = (tokens: readonly Token[], at: number): boolean => withinAt(tokens, at) !== null
 
 /** `within 50 km of`, `20 miles from`. */

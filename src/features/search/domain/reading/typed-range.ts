@@ -269,7 +269,7 @@ const latestYear = 2039
 const skip = (tokens: readonly Token[], at: number, terms: readonly string[]): number =>
   terms.includes(tokens[at]?.word ?? '') && tokens[at + 1]?.number !== null ? at + 1 : at
 
-/** Returns what is measured; null when nothing says so. */
+/** Null when nothing says what is measured. */
 function nameOf(quantity: Quantity, { template, settings }: Yard): RangeName | null {
   const { first, second, unit, measure, bound } = quantity
   const isMoney = first.isMoney || second?.isMoney === true
@@ -339,7 +339,7 @@ function shownEnds(name: RangeName, { first, second, bound, unit }: Quantity, { 
   }
 }
 
-/** Returns what a number alone asks for: about that price, length or size; at least that payload; at most that many kilometres, or kilograms to tow. */
+/** A number alone asks for about that price, length or size; at least that payload; at most that many kilometres, or kilograms to tow. */
 const usualBound = (name: RangeName): Bound => (meantRoughly.has(name) ? 'around' : name === 'payload' ? 'from' : 'to')
 
 const meantRoughly: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'year', 'length', 'engine', 'gvm'])

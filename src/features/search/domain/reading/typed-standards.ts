@@ -9,7 +9,7 @@ import type { Token } from './query-tokens.ts'
 
 type TypedStandard = { name: RangeName; range: NumberRange; label?: string; end: number }
 
-/** Returns what a law or a test measures vehicles by: `on a car licence`, `under 6 L/100 km`, `30 mpg`. */
+/** Laws and tests measure vehicles: `on a car licence`, `under 6 L/100 km`, `30 mpg`. */
 export function typedStandardAt(tokens: readonly Token[], at: number, known: ReadingContext): TypedStandard | null {
   return licenceAt(tokens, at, known) ?? massClassAt(tokens, at, known) ?? fuelUseAt(tokens, at, known)
 }
@@ -177,7 +177,7 @@ const joinedTokens = new Set([
   'like new',
 ])
 
-/** Returns whether the first word only praises the second: the `long` of `long rego`, the `new` of `new tyres`. */
+/** The first word only praises the second: the `long` of `long rego`, the `new` of `new tyres`. */
 export const isPraise = (word: string, next: string): boolean => praises.has(word) && parts.has(next)
 
 const plateLetters = new Set(['p', 'l'])

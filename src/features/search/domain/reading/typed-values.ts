@@ -55,7 +55,7 @@ function shortFamilyAt(
   return null
 }
 
-/** Returns the values of the make named in front, for a family that two makers have. */
+/** A family that two makers have means the values of the make named in front. */
 function ofMakeBefore(meant: MeantValues, { known, makeBefore }: ValuesPlace): MeantValues {
   const makes = meant.family?.makes.filter((make) => makeBefore.includes(make)) ?? []
   if (!meant.family || makes.length === 0 || makes.length === meant.family.makes.length) return meant

@@ -143,7 +143,6 @@ const lightTrailer = 2_041
 const rough = (change: QueryChange | null): QueryChange | null =>
   change?.kind === 'values' ? { ...change, isRough: true } : change
 
-/** Returns whether a body is no trailer. */
 export const isMotorised = (slug: string): boolean =>
   /motorhome|campervan|motorcoach|^bus$|truck-camper|slide-on/.test(slug)
 

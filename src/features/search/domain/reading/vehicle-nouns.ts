@@ -1,10 +1,10 @@
 import type { Template } from '#features/sites/domain/template.ts'
 
-/** Returns whether a word only says what the whole yard sells: `bikes` on a yard of motorcycles. */
+/** The word only says what the whole yard sells: `bikes` on a yard of motorcycles. */
 export const isVehicleNoun = (word: string, template: Template): boolean =>
   anyVehicle.has(word) || nouns[template].has(word)
 
-/** Returns whether a word that ends the name of some body means any vehicle of the yard all the same: in the US a camper is what one camps in. */
+/** The word ends the name of some body but means any vehicle of the yard: in the US a camper is what one camps in. */
 export const isAnyOf = (word: string, template: Template): boolean => template === 'rv' && campers.has(word)
 
 const campers = new Set(['camper', 'campers'])

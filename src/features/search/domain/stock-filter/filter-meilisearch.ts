@@ -16,6 +16,7 @@ export function oneOfSlugs(field: string, slugs: readonly string[]): string {
   return grouped([...isOne, ...isNone], 'OR')
 }
 
+/** A condition in Meilisearch's filter language, both ends included; null leaves an end open. */
 export function numberBetween(field: string, from: number | null, to: number | null): string {
   const attribute = `numbers.${field}`
   if (from !== null && to !== null) return `${attribute} ${from} TO ${to}`

@@ -6,16 +6,13 @@ import type { StockSite } from '../query/stock-site.ts'
 import { bindFilter, type BoundFilter, readFilter } from './bound-filter.ts'
 import { makeFilter } from './make-filter.ts'
 
-/** Returns what a named path or preset link narrows to, as one filter of this site; null when it narrows nothing. */
+/** One filter for a named path or preset link; null when it narrows nothing. */
 export function scopeFilter(preset: PresetFilter, site: StockSite): BoundFilter | null {
   const filter = presetAsFilter(preset)
   return filter && bindFilter(filter, site)
 }
 
-/**
- * Returns what the preset of a link narrows to. Its make filter also asks for used vehicles (specification 9), unless the list itself
- * says which conditions it holds (decision 061).
- */
+/** A link's make filter also asks for used vehicles (specification 9), unless the list itself says which conditions it holds (decision 061). */
 export const linkPreset = (preset: QueryPreset, list: PresetFilter): PresetFilter =>
   addsUsed(preset, list) ? { ...preset, car_type: ['used'] } : preset
 

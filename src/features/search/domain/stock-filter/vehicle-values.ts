@@ -14,7 +14,7 @@ import { numberReaders } from '../engine/vehicle-numbers.ts'
 
 /** What stock filters compare vehicles of one site by. */
 export type VehicleValues = {
-  /** Returns what the vehicle says in a field of words, as slugs: none when it says nothing; only features are several. */
+  /** Slugs of a field of words: none when the vehicle says nothing; only features are several. */
   texts(vehicle: Vehicle, field: FilterTextField): readonly string[]
   /** The number in the whole unit of the field; null when the vehicle has none. */
   number(vehicle: Vehicle, field: FilterNumberField): number | null

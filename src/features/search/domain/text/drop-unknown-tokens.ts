@@ -86,7 +86,7 @@ function praisesUnknown(typed: readonly string[], at: number, finds: (tokens: re
   return isPraise(word, next) && !finds([next])
 }
 
-/** Returns the places of words in runs: those that were typed one behind the other, with nothing understood between them. */
+/** Runs are words that were typed one behind the other, with nothing understood between them; each is given by its places. */
 function runsOf(typed: readonly string[], sentence: string): number[][] {
   const spoken = ` ${sentence.toLowerCase().replace(/\s+/g, ' ')} `
   const runs: number[][] = []
@@ -113,7 +113,7 @@ function partsOf(
 
 const glue = new Set(['per', 'of', 'the', 'a', 'an', 'on'])
 
-/** Returns whether a text is one that people speak: filters were read from it, small words stand in it, or it denies or measures something. */
+/** Filters were read from a sentence, small words stand in it, or it denies or measures something; anything else may be a name. */
 export const isSentence = (text: string, reading: QueryReading | null): boolean =>
   reading !== null ||
   tokenize(text).some((word) => fillers.has(word) || denials.has(word)) ||
@@ -125,7 +125,7 @@ const isMeasured = (tokens: readonly Token[], at: number): boolean =>
 /** As many words as a search reads. */
 const mostWords = 16
 
-/** Returns what stands behind `without`: two words of it, and never what it is found by. */
+/** Places of `without` and the two words behind it; of `than` with one more before it. */
 function deniedPlaces(typed: readonly string[]): Set<number> {
   const places = typed.flatMap((word, at) => {
     if (denials.has(word.toLowerCase())) return [at, at + 1, at + 2]
@@ -146,7 +146,7 @@ const plates = new Set(['plate', 'plates', 'plater', 'platers'])
 
 const saysNothing = (word: string): boolean => tokenize(word).every((part) => fillers.has(part))
 
-/** Returns whether vehicles are called by the word itself: no slip is put right among words that belong together. */
+/** Vehicles are called by the word itself: no slip is put right among words that belong together. */
 const isNamed = (word: string, { vocabulary }: SentenceContext): boolean => {
   const [bare = ''] = tokenize(word)
   if (/^\p{N}+$/u.test(bare)) return vocabulary.model.has(bare)

@@ -7,7 +7,7 @@ import { sampleReadingContext } from '../reading/sample-vocabulary.ts'
 import { emptyQuery, type SearchQuery } from '../query/search-query.ts'
 import { formatSearchParams } from '../query/search-url.ts'
 
-/** Returns what a text becomes: the address of the query it is read as, which holds facets, ranges, order and the words left over. */
+/** The address of the query that a text is read as holds its facets, ranges, order and the words left over. */
 function address(text: string, template: Template, region: Region): string {
   const { query } = readQuery({ ...emptyQuery, text }, sampleReadingContext(template, region))
   return decodeURIComponent(formatSearchParams(query, region)).replaceAll('+', ' ')

@@ -14,7 +14,7 @@ import { fillers, readTypedTokens, type TypedToken } from './typed-tokens.ts'
 type SuggestedList = { label: string; query: SearchQuery; total: number }
 
 export type Suggestions = {
-  /** The words of the text that count, as `wordsOf` gives them. */
+  /** The words of the text that count, as `tokenize` gives them. */
   tokens: string[]
   /** The text read as filters: `Diesel · 7 seats · under $40,000`. */
   reading: SuggestedList | null

@@ -1,6 +1,6 @@
 /**
  * Words that mean the same on a yard, whatever the region; each line stands for itself. A name of several words is written
- * as one, as `wordsOfText` writes it (`land rover` is `landrover`).
+ * as one, as `tokensOfText` writes it (`land rover` is `landrover`).
  */
 const sameMeaning = [
   // Drive, gearbox and fuel.
@@ -108,7 +108,7 @@ const sameMeaning = [
   'japan japanese jap jdm',
 ]
 
-/** Returns what a shopper means with a word besides the word itself, in one spelling per meaning; undefined when it only means itself. */
+/** Other words for the same in one spelling per meaning; undefined when the word only means itself. */
 export const synonymsOf = (word: string): readonly string[] | undefined => meanings.get(word)
 
 /** Every word that has synonyms, in alphabetical order. */

@@ -5,7 +5,7 @@ import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 /** Words of a dictionary that a typed word means; a correction when it means none, and these are the nearest to it. */
 type MatchingTokens = { tokens: string[]; isCorrection: boolean }
 
-/** The distinct words of a stock, as `wordsOfText` spells them. */
+/** The distinct words of a stock, as `tokensOfText` spells them. */
 export type TokenDictionary = {
   has(word: string): boolean
   /** Words that `typed` means: itself, words that it begins, synonyms, its singular; only when there are none, near spellings. */

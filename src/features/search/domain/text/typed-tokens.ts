@@ -3,7 +3,7 @@ import type { SearchQuery } from '../query/search-query.ts'
 import { tokenize } from './vehicle-tokens.ts'
 import type { TokenDictionary } from './token-dictionary.ts'
 
-/** One demand of a text. A vehicle meets it by having one of `words`, or one of `numbers` (`isNumberOf`). */
+/** One demand of a text. A vehicle meets it by having one of `tokens`, or one of `numbers` (`isNumberOf`). */
 export type TypedToken = {
   typed: string
   tokens: readonly string[]
@@ -12,11 +12,10 @@ export type TypedToken = {
 }
 
 /**
- * Returns what the text of a query demands of a vehicle: all of these. Empty: nothing. `dictionary` holds the words of every vehicle
- * of the stock.
- *
- * Names are found however they are divided. `land cruiser` becomes `land` or `landcruiser`, and `cruiser` or `landcruiser`,
- * which together say: both words, or the one. `mazda3` becomes `mazda` and `3`, unless the stock knows it whole.
+ * A vehicle must have all of these; empty: nothing is demanded. `dictionary` holds the words of every vehicle of the
+ * stock. Names are found however they are divided. `land cruiser` becomes `land` or `landcruiser`, and `cruiser` or
+ * `landcruiser`, which together say: both words, or the one. `mazda3` becomes `mazda` and `3`, unless the stock knows
+ * it whole.
  */
 export function readTypedTokens(
   { text, isLiteral }: Pick<SearchQuery, 'text' | 'isLiteral'>,
@@ -69,7 +68,7 @@ function demandOf(typed: string, joins: readonly string[], dictionary: TokenDict
   return { typed, tokens: [...new Set([...own, ...together])], numbers, isCorrection }
 }
 
-/** The word at `at` written together with one or two of its neighbours, as `wordsOfText` does. */
+/** The word at `at` written together with one or two of its neighbours, as `tokensOfText` does. */
 function neighboursJoined(typed: readonly string[], at: number): string[] {
   const spans = [
     [at - 1, at + 1],

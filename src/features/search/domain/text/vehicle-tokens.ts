@@ -59,7 +59,7 @@ export const vehicleNumbers = ({ stockNumber, rego, vin }: Vehicle): VehicleNumb
   vin: joined(vin),
 })
 
-/** Returns whether a typed number (`TypedToken.numbers`) names the vehicle. */
+/** A typed number (`TypedToken.numbers`) names the vehicle. */
 export const isNumberOf = ({ stockNumber, rego, vin }: VehicleNumbers, typed: string): boolean =>
   stockNumber.startsWith(typed) || rego === typed || vin === typed
 

@@ -126,7 +126,7 @@ function rangeOf(view: SearchView, range: RangeName) {
   )
 }
 
-/** Returns what belongs to the list and the form does not ask for. */
+/** Fields that belong to the list and that the form does not ask for. */
 function hiddenFields({ query }: SearchView): [string, string][] {
   const fields = presetFields(query.preset)
   if (query.sentence !== '') fields.push(['said', query.sentence])

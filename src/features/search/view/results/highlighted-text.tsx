@@ -1,6 +1,6 @@
 import { tokenize } from '#features/search/domain/text/vehicle-tokens.ts'
 
-/** A name with the part of each word marked that was typed so far; `words` as `wordsOf` gives them. */
+/** A name with the part of each word marked that was typed so far; `tokens` as `tokenize` gives them. */
 export function HighlightedText({ text, tokens }: { text: string; tokens: readonly string[] }) {
   return (
     <>

@@ -19,7 +19,7 @@ type QueryNoticesProps = {
   linkTo(query: SearchQuery): { href: string; rel?: string }
 }
 
-/** Returns whether there is anything to say of how a shopper's words were understood. */
+/** Notices say how a shopper's words were understood. */
 export const hasQueryNotices = ({ reading, ignored = [], corrections, query }: Omit<QueryNoticesProps, 'linkTo'>) =>
   (query.isLiteral && query.text !== '') ||
   // A sentence that only asks what can be towed is answered by a question of its own.

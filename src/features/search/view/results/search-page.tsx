@@ -138,7 +138,7 @@ function crumbsOf({ path, heading }: SearchView) {
   return heading === path.title ? [home] : [home, { label: path.title, href: path.path }]
 }
 
-/** Returns what is paged through: identical units share a card, and sold vehicles have theirs too. */
+/** Pages count cards: identical units share one, and sold vehicles have theirs too. */
 const listed = ({ result: { total, sold, hitCount }, site }: SearchView): string =>
   hitCount === total && sold === 0 ? countVehicles(site, total) : `${hitCount} listings`
 

@@ -11,7 +11,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchView } from './search-view.ts'
 import styles from './tow-question.module.css'
 
-/** Returns whether a sentence spoke of towing and has not been answered. */
+/** A sentence spoke of towing and has not been answered. */
 export function hasTowQuestion({ query, reading }: Pick<SearchView, 'query' | 'reading'>): boolean {
   const towing = reading?.towing
   const assumedKg = towing?.vehicle ? towing.atmKg : null

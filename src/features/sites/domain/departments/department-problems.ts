@@ -6,7 +6,7 @@ export const mostEmail = 200
 
 export type DepartmentProblem = { /** `service.email`, or `service.week.1`. */ at: string; message: string }
 
-/** Returns what cannot be meant, in words for who typed it. */
+/** Each problem is worded for the person who typed it. */
 export function departmentProblems(departments: Departments): DepartmentProblem[] {
   return entriesOf(departments).flatMap(([kind, { phone, email, openingHours }]) => [
     ...(isPhone(phone) ? [] : [{ at: `${kind}.phone`, message: 'Please check this number.' }]),

@@ -20,7 +20,7 @@ export function recordsFor(host: string, { host: target, addresses }: DomainTarg
   return records
 }
 
-/** Returns whether a domain leads here, and what to do where it doesn't, in words. */
+/** Whether a domain leads here, and what to do where it doesn't, worded for the dealer. */
 export function checkDomain(reply: DnsReply, target: DomainTarget): DomainCheck {
   if (reply.kind === 'failed')
     return { state: 'unknown', message: 'DNS isn’t answering right now. Try again in a few minutes.' }

@@ -2,7 +2,10 @@ import { regionRules, type Region } from '../region.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns how a region writes moments, as the clock of a zone reads them. Formats are dear to make, about 50 microseconds each, and few are in use. */
+/**
+ * Formats moments in the region's way by the clock of a zone. A format takes about 50 microseconds to make and few are
+ * in use, so each is made once.
+ */
 export function dateFormat(
   region: Region,
   options: Intl.DateTimeFormatOptions & { timeZone: string },

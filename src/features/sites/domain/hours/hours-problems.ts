@@ -8,7 +8,7 @@ export const mostSpecialDays = 60
 
 export type HoursProblem = { /** `week.1`, or `special.2026-12-25`. */ at: string; message: string }
 
-/** Returns what does not fit together, in words for who typed it. */
+/** Each problem is worded for the person who typed it. */
 export function hoursProblems({ week, special }: OpeningHours): HoursProblem[] {
   const days = week.map((spans, day): [string, Span[]] => [`week.${day}`, spans])
   const others = Object.entries(special).map(([date, { spans }]): [string, Span[]] => [`special.${date}`, spans])
@@ -42,7 +42,7 @@ export function normalizedHours({ week, special }: OpeningHours, today: string):
 
 type HoursDifference = { day: string; before: string; after: string }
 
-/** Returns what changed between two versions, day by day, as shoppers read it. */
+/** The changes between two versions, day by day, as shoppers read the hours. */
 export function hoursDifferences(before: OpeningHours, after: OpeningHours): HoursDifference[] {
   const week = weekdayNames.map((day, at) => ({
     day,
@@ -60,6 +60,5 @@ function specialText({ special }: OpeningHours, date: string): string {
   return day.note ? `${formatSpans(day.spans)} (${day.note})` : formatSpans(day.spans)
 }
 
-/** Returns whether two people see the same hours. */
 export const areSameHours = (one: OpeningHours, other: OpeningHours): boolean =>
   hoursDifferences(one, other).length === 0

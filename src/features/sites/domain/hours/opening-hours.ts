@@ -17,7 +17,7 @@ export function parseTimeOfDay(text: string): number | undefined {
   return minutes <= 1440 ? minutes : undefined
 }
 
-/** 750 -> `12:30 pm`, 720 -> `12 noon`; no line parts them. */
+/** Minutes after midnight: 750 is `12:30 pm`, 720 is `12 noon`; no line parts them. */
 export function formatTimeOfDay(minutes: number): string {
   if (minutes === noon) return '12\u00A0noon'
   const hour = Math.floor(minutes / 60) % 24
@@ -27,6 +27,7 @@ export function formatTimeOfDay(minutes: number): string {
 
 const noon = 12 * 60
 
+/** `9 am – 12 noon, 1 pm – 5 pm`, or `Closed`. */
 export const formatSpans = (spans: Span[]): string =>
   spans.length === 0
     ? 'Closed'
@@ -51,9 +52,10 @@ function dayRange(first: number, last: number): string {
   return first === last ? from : `${from} to ${weekdayNames[last] ?? ''}`
 }
 
-/** A moment as the wall clock of a place reads it. */
+/** A moment as the wall clock of a place reads it: the date as `2026-12-25`, 0 for Sunday, minutes after midnight. */
 export type LocalTime = { readonly date: string; readonly weekday: number; readonly minutes: number }
 
+/** Remembers the last answers: formatting a clock is dear, and most ask about now. */
 export function localTime(moment: Date, timeZone: string): LocalTime {
   const minute = Math.floor(moment.getTime() / minuteInMs)
   const key = `${timeZone} ${minute}`
@@ -102,9 +104,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
+/** The day's spans in minutes after midnight, empty when closed; a special day wins over the week. */
 export const spansOn = (hours: OpeningHours, day: LocalTime): Span[] =>
   hours.special[day.date]?.spans ?? hours.week[day.weekday] ?? []
 
+/** The minute of closing is closed. */
 export const isOpen = (hours: OpeningHours, now: LocalTime): boolean =>
   spansOn(hours, now).some((span) => span.open <= now.minutes && now.minutes < span.close)
 

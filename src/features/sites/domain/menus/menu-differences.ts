@@ -3,7 +3,7 @@ import { type MenuLine, menuLines, type MenuName, type Menus } from './menu-tree
 
 const names: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
 
-/** Returns what changed between two versions of the menus, in words. */
+/** A sentence for each change, for the history of the menus; each begins with the menu's name. */
 export const menuDifferences = (before: Menus, after: Menus): string[] =>
   (['header', 'footer'] as const).flatMap((name) =>
     differencesOf(menuLines(before[name]), menuLines(after[name])).map((text) => `${names[name]}: ${text}`),

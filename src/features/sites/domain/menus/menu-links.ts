@@ -6,7 +6,7 @@ type MenuFinding = { at: string; message: string }
 
 const menuNames: readonly MenuName[] = ['header', 'footer']
 
-/** Returns what each entry leads to on the site itself. */
+/** Entries that lead elsewhere are left out. */
 export const linksInMenus = (menus: Menus): { at: string; href: string }[] =>
   menuNames.flatMap((name) =>
     menuLines(menus[name]).flatMap(({ entry: { href = '' }, place }) =>
@@ -14,7 +14,7 @@ export const linksInMenus = (menus: Menus): { at: string; href: string }[] =>
     ),
   )
 
-/** Returns what can be said of entries without asking anybody: addresses elsewhere, entries that lead nowhere. */
+/** What can be found without a request: addresses elsewhere, entries that lead nowhere. */
 export function menuFindings(menus: Menus, ownHosts: readonly string[]): MenuFinding[] {
   return menuNames.flatMap((name) => {
     const lines = menuLines(menus[name])

@@ -5,7 +5,7 @@ const capacity = z.int().min(0).max(50)
 
 const isOn = z.boolean().default(false)
 
-/** Returns how times are cut out of the opening hours. The defaults differ between a drive and a drop-off. */
+/** How times are cut out of the opening hours. The defaults differ between a drive and a drop-off. */
 const times = (usual: {
   minutes: number
   every: number
@@ -43,7 +43,7 @@ const times = (usual: {
 
 const most = (dollars: number) => z.number().min(0).max(dollars)
 
-/** Returns what renting and subscribing have in common; `a` is a day or a week. */
+/** The settings that renting and subscribing share; `a` names the period of a price, a day or a week. */
 const hire = (usual: { lead: number; ahead: number; hold: number; distance: number; a: 'day' | 'week' }) => ({
   enabled: isOn.describe('Takes requests with dates for vehicles that have such a price.'),
   lead_days: z.int().min(0).max(90).default(usual.lead).describe('Days between asking and the first day.'),

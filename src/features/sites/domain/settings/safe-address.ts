@@ -6,6 +6,7 @@ export const isClean = (text: string): boolean => !/[\p{Cc}\\]/u.test(text)
 /** A path that can lead nowhere but to this site. */
 export const isAddressHere = (text: string): boolean => /^\/(?!\/)/.test(text) && isClean(text)
 
+/** Takes https alone, without a name and password. */
 export const isAddressElsewhere = (text: string): boolean =>
   /^https:\/\/[^\s/?#@:]+(?::\d+)?(?:[/?#]\S*)?$/i.test(text) && isClean(text)
 
@@ -39,7 +40,7 @@ export const addressElsewhere = (most = 300) => z.string().max(most).refine(isAd
 /** An address that this program calls itself; whether it may is decided when it does. */
 export const addressCalled = (most = 300) => z.string().max(most).refine(isAddressCalled, calledProblem)
 
-/** Returns the address as browsers and programs read it, where it was stored with what they read past; undefined where it is none. */
+/** Stored addresses may hold characters that browsers skip over; this is the address without them. Undefined where it is none. */
 export function repairedAddress(text: string): string | undefined {
   const repaired = text
     .replace(/^[\p{Cc}\s]+|[\t\r\n]+|[\p{Cc}\s]+$/gu, '')

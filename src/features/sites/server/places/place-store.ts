@@ -84,7 +84,7 @@ export async function updateContact(
 
 export type HoursVersion = { version: number; hours: OpeningHours; changedBy: string; at: Date }
 
-/** Returns what the hours were and are, the newest first. */
+/** The newest first. */
 export async function listHoursVersions(db: GroupDb, id: LocationId, most: number): Promise<HoursVersion[]> {
   const rows = await db
     .selectFrom('location_hours_version')

@@ -13,13 +13,14 @@ export const speedGoals: Record<SpeedMetric, { good: number; poor: number }> = {
 
 export type SpeedVerdict = 'good' | 'fair' | 'poor'
 
+/** Judges milliseconds, or thousandths of a shift, as `speedGoals` has them; a value at a bound is still the better one. */
 export const speedVerdict = (metric: SpeedMetric, value: number): SpeedVerdict => {
   const { good, poor } = speedGoals[metric]
   if (value <= good) return 'good'
   return value <= poor ? 'fair' : 'poor'
 }
 
-/** `2.4 s`, `152 ms`, `0.09`. */
+/** Values are milliseconds, or thousandths of a shift: `2.4 s`, `152 ms`, `0.09`. */
 export function speedText(metric: SpeedMetric, value: number): string {
   if (metric === 'CLS') return (value / 1_000).toFixed(2)
   return metric === 'LCP' ? `${(value / 1_000).toFixed(1)} s` : `${Math.round(value)} ms`

@@ -17,7 +17,7 @@ type GovernorDeps = { database: TenantDatabase; now(): Date }
 /** Days that are looked back over: enough for a service to have gone over its budget and come back. */
 const daysBack = 60 * day
 
-/** Returns what each service of others costs a site, judged by whole days: today is not over yet. */
+/** Judges by whole days: today is not over yet. */
 export async function readVendorStatuses(db: GroupDb, site: Site, now: Date): Promise<VendorStatus[]> {
   const fromDay = localTime(new Date(now.getTime() - daysBack), site.timeZone).date
   return vendorStatuses(

@@ -3,7 +3,7 @@ import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { VendorDay } from '../../domain/governor/vendor-cost.ts'
 
-/** Returns what services of others cost on a site, by day; `untilDay` is not among them. */
+/** The days before `untilDay` are listed, and not that day. */
 export const listVendorDays = (
   db: GroupDb,
   siteId: SiteId,

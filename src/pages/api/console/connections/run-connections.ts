@@ -63,7 +63,7 @@ const ownerOf = ({ groupId, address }: SiteCall) => ({ id: address.siteId, group
 const subjectOf = (service: ConnectionService) =>
   ({ kind: 'settings', id: service, name: connectionKeyForms[service].label }) as const
 
-/** Returns all that is shown of the key afterwards, which is what the audit log has of it. */
+/** Resolves to all that is shown of the key afterwards, which is what the audit log has of it. */
 async function store(call: SiteCall, service: ConnectionService, key: string): Promise<string> {
   const { database, secretBox, now } = call.deps
   await database.forGroup(call.groupId, (db) =>

@@ -9,7 +9,7 @@ import { controlOf } from '#features/sites/domain/settings/editing/declared-sett
 import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-/** Returns what an entry is made of besides its blocks and questions, which have editors of their own, from the schema that also checks it. */
+/** The fields follow from the schema that also checks the entry, without its blocks and questions, which have editors of their own. */
 export function entryFields(kind: EntryKind): SettingField[] {
   const control = controlOf(entrySchemas[kind])
   const fields = control.kind === 'group' ? control.fields : []
@@ -78,7 +78,7 @@ export function entryHref(kind: EntryKind, key: string, { site, models, modelLin
   }
 }
 
-/** Returns why shoppers see none of a kind, where a setting says so; empty where they do. */
+/** Says which setting hides a kind from shoppers; empty where they see it. */
 export function hiddenNotice(kind: EntryKind, site: Site): string {
   const { settings } = site
   const { reviews, offers } = settings.content

@@ -180,7 +180,6 @@ function undescribedImage(content: EntryContent): string[] {
   return ['This picture needs a description for people who can’t see it.']
 }
 
-/** Returns what an entry says besides its blocks. */
 const textsOf = (content: EntryContent): string[] =>
   ['title', 'summary', 'fine_print', 'body', 'description', 'intro', 'success'].flatMap((name) => {
     const text = (content as Record<string, unknown>)[name]

@@ -66,7 +66,7 @@ export const hoursRuns: Runs<typeof hoursCalls> = {
 
 const missing: CallProblem = { kind: 'missing', message: 'We can’t find that location on this site.' }
 
-/** Returns what the screen edits, and nothing else that is stored beside it. */
+/** Leaves out what is stored beside what the screen edits. */
 const plainHours = ({ week, special }: OpeningHours): OpeningHours => ({ week, special })
 
 const presentVersion = (

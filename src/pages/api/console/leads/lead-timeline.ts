@@ -12,7 +12,7 @@ import { textState } from './texts/present-texts.ts'
 
 type Entry = LeadScreenData['timeline'][number]
 
-/** Returns what happened, from the first click to the last answer, in its order, across everything that the person has asked. */
+/** Runs from the first click to the last message, in order, across everything that the person has asked. */
 export function timelineOf(around: Pick<Around, 'detail' | 'vehicleOf' | 'site' | 'texts'>): Entry[] {
   const { detail } = around
   const came = entry(detail.lead.createdAt, { kind: 'shopper', what: 'Sent the enquiry' })

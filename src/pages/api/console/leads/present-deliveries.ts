@@ -34,7 +34,6 @@ const stateText: Record<DeliveryState, string> = {
   delivered: 'Everyone has been notified.',
 }
 
-/** Returns who was notified, how often it was tried, and what the other side answered. */
 export function presentDeliveries(log: DeliveryLog): Pick<LeadScreenData, 'deliveries' | 'deliveryState'> {
   return {
     deliveryState: { text: stateText[log.state], isBad: log.state === 'failed' || log.state === 'nobody' },

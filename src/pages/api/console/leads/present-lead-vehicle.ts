@@ -13,7 +13,7 @@ const statusText: Record<Vehicle['status'], string> = {
   sold: 'Sold',
 }
 
-/** Returns what a lead is about: as our stock knows it, or as the lead says when the vehicle has left; null for neither. */
+/** Our stock tells about the vehicle, or the lead when the vehicle has left; null for neither. */
 export function presentLeadVehicle({ site, detail: { lead }, vehicleOf, hrefOf }: Around): LeadScreenData['vehicle'] {
   const vehicle = vehicleOf(lead.vehicleId)
   const text = vehicleOfLead(lead)

@@ -111,7 +111,7 @@ function placeFacts({ site, detail: { lead }, now }: Around): LeadScreenData['pl
   ].filter(({ text }) => text !== '')
 }
 
-/** Returns where the shopper came from: the first time, and the time that led to the enquiry when that is another one. */
+/** The first visit, and the one that led to the enquiry when that is another. */
 function touches({ site, detail: { lead } }: Around): Pick<LeadScreenData, 'firstTouch' | 'lastTouch'> {
   const { first_touch: first, last_touch: last, linked_query_params: params } = lead.payload
   const asText = (moment: Date) => timeOf(moment, site)

@@ -4,7 +4,7 @@ import { vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { Around } from './lead-around.ts'
 import { presentLeadVehicle } from './present-lead-vehicle.ts'
 
-/** Returns the dealer's texts for an answer to this lead; what nobody knows is said in a way that still reads. */
+/** The texts are filled for this lead; what nobody knows is said in a way that still reads. */
 export function replyTemplatesOf(around: Around): FilledTemplate[] {
   const { site, detail, reader } = around
   const { lead } = detail

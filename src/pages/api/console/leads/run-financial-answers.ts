@@ -12,10 +12,7 @@ import { withReachableLead } from './reachable-leads.ts'
 type Row = (typeof leadCalls)['leads.financialAnswers']
 type Answer = z.input<Row['output']>
 
-/**
- * Returns what a shopper said about their money. Whoever looks gives their password again, and every look stands in the audit log
- * before anything is shown.
- */
+/** Whoever looks gives their password again, and every look stands in the audit log before anything is shown. */
 export function readFinancialAnswers(
   call: SiteCall,
   { id, password }: z.output<Row['input']>,

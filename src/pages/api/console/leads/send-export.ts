@@ -5,7 +5,7 @@ import type { SiteCall } from '../console-call.ts'
 import { downloadResponse } from '../download-response.ts'
 import { inboxView } from './list-leads-page.ts'
 
-/** Returns what the current filter shows, all pages of it, as CSV or JSON. */
+/** Sends all pages of what the current filter shows, as CSV or JSON. */
 export async function sendExport(call: SiteCall): Promise<Response> {
   const { deps, address } = call
   const { site } = await deps.snapshots.get(address)

@@ -3,7 +3,7 @@ import { findChangedLeads } from '#features/leads/server/desk/changed-leads.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { type CallProblem, type SiteCall, stale } from '../console-call.ts'
 
-/** Returns the refusal of a change of leads that somebody has worked on since the caller saw them. */
+/** Refuses a change of leads that somebody has worked on since the caller saw them. */
 export async function staleLeads(
   { deps, groupId, address }: SiteCall,
   ids: readonly LeadId[],

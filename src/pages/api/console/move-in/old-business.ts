@@ -21,7 +21,6 @@ import { placesOfSite } from './places-of-site.ts'
 
 type Chosen = { snapshot: SiteSnapshot; placeId: string | undefined; among: readonly string[] }
 
-/** Returns what the old site says of its dealer that can be taken over, for one location. */
 export function presentBusiness(
   business: OldBusiness | null,
   { snapshot, placeId, among }: Chosen,
@@ -72,7 +71,7 @@ export async function adoptPart(
   return ok(adopted.value)
 }
 
-/** Returns the address of the stored logo: it came with its file, or is fetched now. */
+/** The logo came with its file, or is fetched now. */
 async function storedLogo({ deps, groupId }: SiteCall, logo: string): Promise<string | undefined> {
   const intake = openPictureIntake({
     storage: deps.storage,

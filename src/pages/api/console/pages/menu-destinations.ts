@@ -8,7 +8,7 @@ import { formNames } from '#features/leads/domain/form/enquiry-form.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { locationsOf } from '#features/sites/domain/site.ts'
 
-/** Returns what of a site an entry of its menu can lead to, each address once, in the order in which people look for it. */
+/** Each address once, in the order in which people look for it. */
 export function menuDestinations(snapshot: SiteSnapshot): MenuDestination[] {
   const all = [...pagesOf(snapshot), ...listsOf(snapshot), ...formsOf(snapshot), ...othersOf(snapshot)]
   return [...new Map(all.toReversed().map((each) => [each.href, each])).values()].toReversed()

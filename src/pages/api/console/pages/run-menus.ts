@@ -72,7 +72,7 @@ export const menuRuns: Runs<typeof menuCalls> = {
 const versionsOf = (call: SiteCall) =>
   call.deps.database.forGroup(call.groupId, (db) => readSettingsHistory(db, call.address.siteId, mostVersions))
 
-/** Returns what a site stores, or nothing where it cannot be read. */
+/** Nothing where what the site stores cannot be read. */
 function menusIn(stored: unknown): EditedMenus & Menus {
   const parsed = parseSiteSettings(stored)
   const { header, footer } = parsed.ok ? parsed.value.content : { header: [], footer: [] }

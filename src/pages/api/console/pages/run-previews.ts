@@ -49,7 +49,7 @@ function originOf({ deps }: SiteCall, host: string): string {
 
 type Read = { drafts: SiteDrafts; left: string[] }
 
-/** Returns what of it can be shown: half-typed things are left as they are published, and named. */
+/** Half-typed things are left as they are published, and named. */
 function readDrafts(written: WrittenDrafts, settings: unknown): Read {
   const left: string[] = []
   const known = written.settings.map(({ path, value }) => (value === undefined ? { path } : { path, value }))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallProblem } from '../console-call.ts'
 
-/** Returns what is wrong with something that was written, told by its place: `blocks.2.links.0.href`. */
+/** Places read `blocks.2.links.0.href`. */
 export const writtenProblem = (issues: readonly z.core.$ZodIssue[], above: readonly string[] = []): CallProblem => ({
   kind: 'invalid',
   message: 'Please check these details.',

@@ -20,7 +20,7 @@ import { settingRuns } from '../settings/run-settings.ts'
 export type PublishableRow = {
   name: PlannableName
   permission: Permission
-  /** Returns what was planned, checked by the schema of its operation. */
+  /** Checked by the schema of the operation. */
   parse(planned: unknown): Result<ReadyToPublish, z.core.$ZodIssue[]>
 }
 

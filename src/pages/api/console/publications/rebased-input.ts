@@ -5,7 +5,7 @@ type Rebased = { input: unknown; /** Fields that both have changed, in words. */
 
 type Fields = Record<string, unknown>
 
-/** Returns what was planned, on top of what others have published since: `current` is what the operation was refused with. */
+/** Puts what was planned on top of what others have published since: `current` is what the operation was refused with. */
 export const rebasedInput = (operation: PlannableName, input: unknown, current: unknown): Rebased =>
   rebases[operation](fieldsOf(input), current)
 

@@ -13,7 +13,7 @@ export const siteHeader = 'forecourt-site'
 type Request = Pick<OperationRow, 'permission' | 'scope' | 'needsProof' | 'beforeSecondFactor'> &
   Partial<Pick<OperationRow, 'kind'>>
 
-/** Returns who calls, and whether they may; a site of another group is as unknown as one that does not exist. */
+/** A site of another group is as unknown as one that does not exist. */
 export async function findCaller(
   open: OpenCall,
   row: Request,

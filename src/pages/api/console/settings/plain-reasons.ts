@@ -1,6 +1,6 @@
 import type { SettingProblem } from '#features/sites/domain/settings/site-settings.ts'
 
-/** Returns what is wrong with settings by path, in sentences for people. */
+/** Problems of settings by path, in sentences for people. */
 export const plainReasons = (problems: readonly SettingProblem[]): Record<string, string> =>
   Object.fromEntries(problems.map(({ path, reason }) => [path, plainReason(reason)]))
 

@@ -113,7 +113,7 @@ const presentVersion = (version: SettingsVersion, earlier: SettingsVersion | und
     : [],
 })
 
-/** Returns why settings are not stored, in sentences for people. */
+/** Problems are worded as sentences for people. */
 export function settingsProblem(problem: SettingsProblem): CallProblem {
   if (problem.kind === 'missing') return { kind: 'missing', message: 'We can’t find that version.' }
   if (problem.kind === 'stale')

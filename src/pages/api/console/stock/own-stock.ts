@@ -5,8 +5,8 @@ import type { SiteCall } from '../console-call.ts'
 import { reach } from './run-stock.ts'
 
 /**
- * Returns the vehicles of the dealerships that a person works for as they are stored, with prices that the site hides: what is counted of
- * them is what the grid of the stock shows. A snapshot that came from the disk holds no rows, so they are read.
+ * Prices that the site hides are there: what is counted here is what the grid of the stock shows. A snapshot that came
+ * from the disk holds no rows, so they are read.
  */
 export async function ownStock(call: SiteCall): Promise<readonly Vehicle[]> {
   const { site, records } = await call.deps.snapshots.get(call.address)

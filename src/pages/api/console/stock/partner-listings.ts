@@ -6,7 +6,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { feedOf } from '../../feeds/feed-files.ts'
 
-/** Returns why partners that get the stock leave vehicles out, by vehicle: what their feeds themselves say. */
+/** The reasons for which partners that get the stock leave vehicles out, by vehicle: the same that their feeds find. */
 export function partnerRefusals(snapshot: SiteSnapshot, origin: string): ReadonlyMap<string, StockReason[]> {
   const found = new Map<string, StockReason[]>()
   for (const target of snapshot.site.settings.connections.feeds.targets) {
@@ -19,7 +19,7 @@ export function partnerRefusals(snapshot: SiteSnapshot, origin: string): Readonl
   return found
 }
 
-/** Returns where one vehicle is to be seen and where not, with why. */
+/** Where one vehicle is to be seen and where not, with why. */
 export function placesOf(vehicle: Vehicle, snapshot: SiteSnapshot, now: Date): VehicleScreenData['places'] {
   const { site, records } = snapshot
   const status = whyNotListed(vehicle, { site, now, sharedVins: sharedVins(records.vehicles) })

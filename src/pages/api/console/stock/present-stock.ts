@@ -119,7 +119,7 @@ export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }:
   }
 }
 
-/** Returns what it cost, from the first price to the present one. */
+/** Runs from the first price to the present one. */
 function priceSteps({ earlierPrices, price, priceSince }: StoredVehicle): VehicleScreenData['prices'] {
   const earlier = earlierPrices.map((step) => ({
     price: step.price,

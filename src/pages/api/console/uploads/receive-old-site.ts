@@ -41,7 +41,7 @@ export async function receiveOldSite(call: SiteCall): Promise<Response> {
   }
 }
 
-/** Returns why the body could not be saved; undefined when it was. */
+/** The reason why the body could not be saved; undefined when it was. */
 async function saveBody({ body, headers }: Request, path: string): Promise<string | undefined> {
   if (body === null) return 'This file is empty.'
   let bytes = Number(headers.get('content-length') ?? 0)

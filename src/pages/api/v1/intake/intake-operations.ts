@@ -110,7 +110,7 @@ export const textWebhookOperations: ApiOperation[] = [
   },
 ]
 
-/** The calls of `intakeApi`. */
+/** The calls that intake-api.ts answers. */
 export const intakeOperations: ApiOperation[] = [
   {
     method: 'post',

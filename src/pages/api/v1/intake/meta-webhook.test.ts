@@ -13,7 +13,6 @@ const keys = { app_secret: 'app-secret-1', verify_token: 'verify-token-1', acces
 
 let requested: { url: string; authorization: string | undefined }[] = []
 
-/** Returns what Meta's Graph API answers. */
 const filled = (id: string) => ({
   id,
   created_time: '2026-11-20T02:00:00+0000',

@@ -5,7 +5,7 @@ export const accountSid = `AC${'2c'.repeat(16)}`
 export const number = '+61491570006'
 
 let phones = 100
-/** Returns a mobile number that no other test has. */
+/** No other test has the same mobile number. */
 export const newPhone = () => `+61412555${phones++}`
 
 /** Names a text as Twilio does. */

@@ -4,7 +4,7 @@ import { leadSchema, leadListSchema, statusSchema, statusBody } from './lead-rec
 
 const path = '/api/v1/leads'
 
-/** The calls of `leadFeedApi`. */
+/** The calls that lead-feed-api.ts answers. */
 export const leadFeedOperations: ApiOperation[] = [
   {
     method: 'get',

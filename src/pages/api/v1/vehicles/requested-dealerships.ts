@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { KeyedCall } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
 
-/** Returns the moment that a caller names, null where none is named, or what a moment is. */
+/** Null where no moment is named; the problem goes on after the name of the field. */
 export function momentOf(text: string | undefined): Result<Date | null, string> {
   if (text === undefined) return ok(null)
   const isMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)

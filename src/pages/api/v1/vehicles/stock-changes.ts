@@ -71,7 +71,7 @@ async function putOne(call: KeyedCall, db: GroupDb, { stockNumber: number, field
   return ok({ ...outcome, stored })
 }
 
-/** Returns where the vehicle stands: the dealership that has it, or the one that the call names, or the only one there is. */
+/** The dealership that has the vehicle, or the one that the call names, or the only one there is. */
 function dealershipFor(call: KeyedCall, before: StoredVehicle | undefined): Result<Dealership, V1Problem> {
   const { site, context } = call
   const slug = context.req.query('dealership')

@@ -14,7 +14,7 @@ const inPath = { number: 'Stock number; letter case does not matter.' }
 const etag = { ETag: 'Changes whenever the vehicle does.', ...limits }
 const path = '/api/v1/vehicles'
 
-/** The calls of `stockApi`. */
+/** The calls that stock-api.ts answers. */
 export const stockOperations: ApiOperation[] = [
   {
     method: 'get',

@@ -15,7 +15,7 @@ export type Problems = Record<string, string>
 export const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(isControl).filter((control) => control.type !== 'hidden' && !control.matches(':disabled'))
 
-/** Returns what stands in the form, without fields that have not had their turn. */
+/** Leaves out fields that are not shown yet. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form)
   for (const part of conditionsOf(form)) {
@@ -27,7 +27,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** Returns what differs from what the server wrote: typed before any of this was here, or put back by the browser. */
+/** Differences from what the server wrote: typed before any of this was here, or put back by the browser. */
 export function changedValuesOf(form: HTMLFormElement): Record<string, string> {
   const names = new Set(
     controlsOf(form)
@@ -85,7 +85,7 @@ function numberOf(text: string): NumberRule {
 const fieldsOf = (form: HTMLFormElement): ConditionalField[] =>
   [...new Map(controlsOf(form).map((control) => [control.name, control])).values()].map(fieldOf)
 
-/** Returns what is wrong in the form as it stands, by the same rules as the server's. */
+/** The rules are the server's own. */
 export function problemsOf(form: HTMLFormElement): Problems {
   const typed = { values: valuesOf(form), context: contextOf(form) }
   const fields = fieldsOf(form)
@@ -112,7 +112,7 @@ const conditionsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLEl
 const namesIn = (part: HTMLElement): string[] =>
   [...part.querySelectorAll('input, select, textarea')].filter(isControl).map((control) => control.name)
 
-/** Shows each field that waits for another one when that is filled and right, and hides it again when it is not. */
+/** A field that waits for another one shows once that is filled and right, and hides again when it is not. */
 export function showFieldsInTurn(form: HTMLFormElement): void {
   const fields = fieldsOf(form)
   const values = Object.fromEntries(

@@ -3,7 +3,7 @@ import { draftsKey } from './form-keys.ts'
 
 type Drafts = Record<string, Record<string, string>>
 
-/** Returns what was typed into the forms of this page, for as long as the tab is open: Back, a closed dialog or a reload loses nothing. */
+/** Drafts last as long as the tab is open: Back, a closed dialog or a reload loses nothing. */
 function readDrafts(): Drafts {
   try {
     return JSON.parse(sessionStorage.getItem(draftsKey()) ?? '{}') as Drafts

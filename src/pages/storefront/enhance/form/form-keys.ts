@@ -5,7 +5,7 @@ export const detailsKey = 'details'
 export const unsentKey = 'unsent'
 export const stepsPrefix = 'steps '
 
-/** Returns what was typed into this page's forms, in this tab. */
+/** Drafts belong to this tab and page. */
 export const draftsKey = (): string => `drafts ${location.pathname}${location.search}`
 
 /** A form about another vehicle, or opened with another offer or budget, is another form. */

@@ -25,7 +25,7 @@ export function offerTimes(form: HTMLFormElement): void {
   select.value = times.some(({ value }) => value === chosen) ? chosen : ''
 }
 
-/** Returns what is wrong with the wished day and time, by the same rules as the server's. */
+/** Judges the wished day and time by the same rules as the server's. */
 export function visitProblemsOf(form: HTMLFormElement): Record<string, string> {
   const visit = visitIn(form)
   if (!visit?.place) return {}

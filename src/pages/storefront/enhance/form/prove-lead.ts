@@ -10,7 +10,7 @@ type ToProve = {
 
 const timeLimit = 20_000
 
-/** Returns whether what confirms a doubtful enquiry was done. Where it cannot be done the enquiry waits for its mail, or for staff. */
+/** False where a doubtful enquiry could not be confirmed here: it then waits for its mail, or for staff. */
 export async function proveLead({ leads, id, token, challenge }: ToProve): Promise<boolean> {
   const proof = await proofFor(challenge, id)
   if (!proof) return false

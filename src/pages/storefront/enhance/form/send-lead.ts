@@ -73,7 +73,7 @@ function notify({ lead }: LeadCall, response: LeadResponse): void {
   document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { category, ...outcome } }))
 }
 
-/** Returns what this visitor allows services of others; the part that loads them wrote it down, where there is one. */
+/** The visitor's choice for services of others; the part that loads them wrote it down, where there is one. */
 function allowedHeader(): Record<string, string> {
   const allowed = document.querySelector<HTMLElement>('[data-vendors]')?.dataset['allowed']
   return allowed ? { 'x-consent': allowed } : {}
@@ -142,7 +142,7 @@ function partsOf({ lead }: LeadCall, files: readonly File[]): FormData {
   return parts
 }
 
-/** Returns what is typed, and how the visitor came here (requirement L6). */
+/** The typed values, and how the visitor came here (requirement L6). */
 export function leadOf(values: Record<string, string>): Record<string, unknown> {
   const session = currentSession()
   return {

@@ -31,7 +31,7 @@ function load(): Promise<Turnstile> {
   })
 }
 
-/** Returns the token by which the service says that a person sent this lead; undefined where it does not. Most people see nothing. */
+/** The service's token that a person sent this lead; undefined where it gives none. Most people see nothing. */
 export async function passChallenge({ siteKey, id }: { siteKey: string; id: string }): Promise<string | undefined> {
   const turnstile = await loadTurnstile().catch(() => undefined)
   if (!turnstile) return undefined

@@ -9,7 +9,7 @@ export const isSheet = (form: HTMLFormElement): boolean => form.matches(':popove
 /** Path of the list, without the make and model that may follow it. */
 export const listPath = (form: HTMLFormElement): string => new URL(form.action).pathname
 
-/** Returns whether the link shows the same path in another way, and not a part of this page. */
+/** The link shows the same path in another way, and not a part of this page. */
 export function leadsToList(link: HTMLAnchorElement, form: HTMLFormElement): boolean {
   const { origin, pathname, hash, target } = link
   const isOfPath = `${pathname}/`.startsWith(`${listPath(form)}/`)

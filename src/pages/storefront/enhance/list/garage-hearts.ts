@@ -38,7 +38,7 @@ export function startGarage(form: HTMLFormElement): void {
   void hearts.refresh()
 }
 
-/** Returns what is saved, after a change if there is one; undefined when nobody could say. */
+/** The saved vehicles, after a change if there is one; undefined when nobody could say. */
 async function ask(change?: HeartChange): Promise<string[] | undefined> {
   const { slug, isSaving } = change ?? {}
   const body = JSON.stringify(isSaving ? { save: slug } : { remove: slug })

@@ -44,7 +44,7 @@ function spend(form: HTMLElement): void {
   if (above.includes(form)) history.replaceState({ ...history.state, overlay: above.length - 1, isSpent: true }, '')
 }
 
-/** Returns whether the present entry was made for a sheet that has done its work. */
+/** The present entry was made for a sheet that has done its work. */
 export const isSpentEntry = (): boolean => (history.state as Entry)?.isSpent === true
 
 function close(over: HTMLElement): void {

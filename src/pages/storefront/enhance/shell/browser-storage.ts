@@ -1,4 +1,4 @@
-/** Returns what this browser kept under the key; null when there is nothing that can be read. A browser may forbid keeping at all. */
+/** Null when there is nothing that can be read. A browser may forbid storage altogether. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -16,7 +16,6 @@ function dropEmpty(data: FormData): void {
   for (const [name] of empty) data.delete(name)
 }
 
-/** Returns where a GET form leads. */
 export function addressOf(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
   return `${form.action}?${new URLSearchParams(pairs)}`

@@ -4,7 +4,7 @@ import { storeValue, readStored } from './browser-storage.ts'
 const key = 'visitor'
 const forgottenAfter = 30 * day
 
-/** Returns what this browser calls its visitor: a number that says nothing about them, forgotten after 30 days. '' where none is made. */
+/** A number that says nothing about its visitor, forgotten after 30 days. '' where none is made. */
 export function visitorId(): string {
   const saved = (readStored(key) ?? {}) as { id?: unknown; since?: unknown }
   const isFresh = typeof saved.since === 'number' && Date.now() - saved.since < forgottenAfter

@@ -9,7 +9,7 @@ import { storeValue, readStored } from '../shell/browser-storage.ts'
 
 const key = 'consent'
 
-/** Returns whether the browser asks sites not to sell or share (Global Privacy Control). */
+/** The browser asks sites not to sell or share (Global Privacy Control). */
 export const hasPrivacySignal = (): boolean =>
   (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true
 

@@ -8,7 +8,6 @@ type Opening = {
   closed(at: number): void
 }
 
-/** Shows the pictures one by one over the whole screen, to be looked at closely. */
 export function openFullScreen({ gallery, links, at, closed }: Opening): void {
   const dialog = gallery.querySelector('dialog')
   const canvas = dialog?.querySelector<HTMLElement>('[data-canvas]')

@@ -93,7 +93,7 @@ function showPressed(place: HTMLElement, pressed: HTMLElement | null): () => voi
   return takeBack
 }
 
-/** Says that a press did not go through, beside the button that may be pressed again; a dialog without times yet has a link to them. */
+/** Stands beside the button that may be pressed again; a dialog without times yet has a link to them. */
 function sayFailed(place: HTMLElement, pressed: HTMLElement | null): void {
   const note = document.createElement('p')
   note.role = 'alert'

@@ -49,7 +49,7 @@ export function zoomable(canvas: HTMLElement, image: HTMLElement, options: Optio
 
 type View = ReturnType<typeof zoomView>
 
-/** Returns how large the picture is drawn and how far it is moved, never so far that one sees beside it. */
+/** Scale and position of the picture, never so far that one sees beside it. */
 function zoomView(canvas: HTMLElement, image: HTMLElement, { changed }: Options) {
   let scale = 1
   let offset: Point = { x: 0, y: 0 }

@@ -1,7 +1,7 @@
 import type { PricedPlace } from '#features/sites/domain/settings/retail/whole-price-settings.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
 
-/** What a duty depends on besides the amount; null where the stock does not say. */
+/** What a duty depends on besides the amount; null where the stock does not say. `localRate`: percent that a county or city adds. */
 export type DutyFacts = { cylinders: number | null; isElectric: boolean; isHybrid: boolean; localRate: number }
 
 type PlaceRule = {

@@ -26,7 +26,7 @@ export const usableTables = ({ settings, region }: SiteOfPrices, today: Day): Pl
   return tables.filter((row) => row.place.startsWith(region) && row.valid_from <= today && today <= row.valid_until)
 }
 
-/** Returns whether charges are to be added to the price of a vehicle, and the rules are made for such a one: cars alone. */
+/** Whether charges come on top of the price: only cars have rules for them. */
 export function addsCharges(vehicle: Vehicle, { region, template }: SiteOfPrices): boolean {
   if (template !== 'car' || isSold(vehicle) || shownPrice(vehicle) === null || vehicle.isRental) return false
   return vehicle.priceNote === 'excluding-charges' || (region === 'US' && vehicle.priceNote === 'none')
@@ -81,7 +81,7 @@ const factsOf = ({ engine, fuel }: Vehicle, table: PlaceTable) => ({
 
 const isForGoods = ({ body }: Vehicle): boolean => /\b(ute|utility|van|cab|chassis|tray|truck|pickup|bus)\b/i.test(body)
 
-/** `2.8 L 4 cyl`, `V6`, `I4`: a size alone says nothing. */
+/** The number in `2.8 L 4 cyl`, `V6`, `I4`; null where there is none: a size alone says nothing. */
 export function cylindersOf(engine: string): number | null {
   const found = /\b(\d{1,2})[- ]?cyl/i.exec(engine) ?? /\b[VIL](\d{1,2})\b/.exec(engine)
   return found ? Number(found[1]) : null

@@ -51,7 +51,7 @@ function decoded(text: string): string {
   return plain
 }
 
-/** At most `limit` characters, never half of one. */
+/** At most `limit` UTF-16 units, never half of a character. */
 export function cutTo(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
 }

@@ -36,6 +36,7 @@ export function parseAddress(text: string): Result<string, string> {
   return isAddress(text) ? ok(text) : fail('is not a web address')
 }
 
+/** A whole web address, http too, of at most 2,000 characters. */
 export const isAddress = (text: string): boolean =>
   text.length <= longestAddress && /^https?:\/\/[^\s/?#<>"\\@]+\.[^\s<>"\\]+$/i.test(text)
 

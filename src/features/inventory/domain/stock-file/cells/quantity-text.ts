@@ -39,7 +39,10 @@ function partsWithUnits(text: string): string[] {
   return parts.length === 2 && parts.every((part) => /\d\s*[a-z"'’′”″]+\.?$/i.test(part)) ? parts : []
 }
 
-/** A whole number such as doors or seats: `5`, `5 Seats`, `5.0`, `Sleeps 4`. */
+/**
+ * A whole number up to `most` such as doors or seats: `5`, `5 Seats`, `5.0`, `Sleeps 4`. The problem goes on after the
+ * name of the field.
+ */
 export function parseCount(text: string, most: number): Result<number, string> {
   const match = /^(?:(?:sleeps|seats|berths?|up to)[\s:]+)*(-?)\s*(\d+)(?:\.0+)?\s*(?:[a-z]+\.?)?$/i.exec(text)
   if (!match) return fail('is not a number')
@@ -56,7 +59,7 @@ export function parseDecimal(text: string, most: number): Result<number, string>
   return number > most ? fail(`is more than ${most}`) : ok(number)
 }
 
-/** A place that the dealer gives a vehicle in lists, the highest first: a whole number, below zero too. */
+/** A place that the dealer gives a vehicle in lists, the highest first: a whole number of at most nine digits, below zero too. */
 export function parseRank(text: string): Result<number, string> {
   const rank = /^[+-]?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : NaN
   if (Number.isNaN(rank)) return fail('is not a whole number')

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
 
+/** Reads what feeds call new, used or demo; the problem goes on after the name of the field. */
 export function parseCarType(text: string): Result<CarType, string> {
   const key = termKey(text)
   // Schema.org writes `https://schema.org/UsedCondition`.
@@ -14,6 +15,7 @@ export function parseCarType(text: string): Result<CarType, string> {
 export const meansCertified = (text: string): boolean =>
   /^(?:cpo|certified(?:preowned|used)?|manufacturercertified)$/.test(termKey(text))
 
+/** Reads words for yes and no, and numbers, of which all but 0 are yes; the problem goes on after the name of the field. */
 export function parseYesNo(text: string): Result<boolean, string> {
   const key = termKey(text)
   if (yesValues.has(key)) return ok(true)

@@ -10,7 +10,7 @@ type StockExport = { headings: string[]; rows: string[][]; mapping: unknown }
 
 type ExportRules = {
   locationSlug(id: LocationId): string
-  /** Returns what the file calls a picture: the name of a file beside it, or its address. */
+  /** The name of a file beside it, or its address. */
   pictureName(url: string): string
 }
 

@@ -10,8 +10,8 @@ import type { FileShape } from './file-shape.ts'
 type Column = { key: string; at: number }
 
 /**
- * Says whether a column can hold a field by what stands in it: `Condition` may be how well a vehicle was looked after, `Type`
- * its body, and `state` where the dealer is. A column without a cell may hold anything.
+ * Cells decide whether a column can hold a field: `Condition` may be how well a vehicle was looked after, `Type` its
+ * body, and `state` where the dealer is. A column without a cell may hold anything.
  */
 export function fits(field: StockField, { key, at }: Column, file: FileShape): boolean {
   const cells = file.cells(at)

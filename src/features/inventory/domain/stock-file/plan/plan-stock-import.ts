@@ -57,6 +57,7 @@ export type StockPlan = {
 /** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
 type StockPlanner = { compare(stored: StoredVehicle): void; plan(): StockPlan }
 
+/** Decides what becomes of every stored vehicle and every row of the file; writes nothing. */
 export function planStockImport(existing: Iterable<StoredVehicle>, file: CompletedStock): StockPlan {
   const planner = stockPlanner(file)
   for (const stored of existing) planner.compare(stored)
@@ -191,7 +192,7 @@ function spokenOf({ unread }: VehicleToImport, coverage: Coverage): Coverage {
 
 const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
 
-/** Returns what the file says of a vehicle, without what would free or sell one that is held, or change what staff have locked. */
+/** What would free or sell a vehicle that is held, or change what staff have locked, stays as it is stored. */
 function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport {
   const locked = Object.fromEntries(
     (stored.lockedFields ?? [])

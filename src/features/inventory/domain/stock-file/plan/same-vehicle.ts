@@ -24,7 +24,7 @@ export function renamedVehicles(vehicles: readonly BufferedVehicle[]): FindRenam
   }
 }
 
-/** Says whether two numbers differ by nothing but the zeros that a spreadsheet takes away: `0017` and `17`. */
+/** A spreadsheet takes zeros away: `0017` and `17`. */
 export const differsByZeros = (one: string, other: string): boolean =>
   one !== other && /^\d+$/.test(one) && /^\d+$/.test(other) && withoutZeros(one) === withoutZeros(other)
 

@@ -7,7 +7,7 @@ import type { Coverage, ImportedField, VehicleToImport } from '../vehicle-in-fil
 /** A field whose value the file changes, in words for a report; both empty where the values say nothing to a reader. */
 export type FieldChange = { field: string; before: string; after: string }
 
-/** Returns what the file says otherwise than is stored, of what it speaks of at all. */
+/** Only fields that the file speaks of are compared. */
 export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverage: Coverage): FieldChange[] {
   const changes: FieldChange[] = []
   for (const field of coverage.fields) {
@@ -33,8 +33,8 @@ export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverag
 }
 
 /**
- * Says whether a vehicle changes by nothing but what is decoded from its VIN: after an update of the program that reads more from VINs
- * the first import of a file changes all of them so, though the dealer changed nothing.
+ * Nothing changes but what is decoded from the VIN: after an update of the program that reads more from VINs the first
+ * import of a file changes all vehicles so, though the dealer changed nothing.
  */
 export function isDecodedAlone(changes: readonly FieldChange[]): boolean {
   const note = changes.find(({ field }) => field === noteOfDecoding)

@@ -38,6 +38,7 @@ export type FileReading = {
   samples: SampledVehicle[]
 }
 
+/** Follows the order of the file and leaves out columns without a heading; `fields` is empty where nothing was read from a column. */
 export function columnUses(headings: string[], columns: ColumnReader): ColumnUse[] {
   const named = headings.filter((heading) => heading.trim() !== '')
   return named.map((heading) => ({ heading: oneLine(heading), fields: columns.fieldsOf(heading) }))
@@ -67,6 +68,7 @@ type FileOfSamples = {
   complete: CompleteVehicle
 }
 
+/** Shows rows of a dry run beside what was read from them. Throws for a row whose vehicle was not put into `vehicles`. */
 export const sampledVehicles = ({ samples, columns, vehicles, complete }: FileOfSamples): SampledVehicle[] =>
   samples.map(({ identity, cells }) => {
     const vehicle = complete(vehicles.get(identity))

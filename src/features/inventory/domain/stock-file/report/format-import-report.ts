@@ -36,8 +36,8 @@ function fullReport(report: ImportReport, isVerbose: boolean): string[] {
 }
 
 /**
- * Returns what must not be passed over where the whole report is not shown: rows that were refused, prices that stay hidden and pictures
- * that are still to come. Empty when nothing of the kind happened.
+ * Shown where the whole report is not: rows that were refused, prices that stay hidden and pictures that are still to
+ * come. Empty when nothing of the kind happened.
  */
 export function importWarnings(report: ImportReport): string[] {
   const { refused, rows, reading } = report

@@ -2,7 +2,7 @@ import { groupThousands } from '#kernel/money.ts'
 import type { FieldValues, ValueCount } from './value-counts.ts'
 import type { FileReading, FoundEncoding, PictureHost, SampledVehicle } from './file-reading.ts'
 
-/** Returns how the file was understood: what is unusual always, everything of a dry run or when it is asked for. */
+/** The unusual is always said, everything in a dry run or when it is asked for. */
 export function readingLines(reading: FileReading, { isVerbose = false }: { isVerbose?: boolean }): string[] {
   const isFull = isVerbose || reading.samples.length > 0
   return [

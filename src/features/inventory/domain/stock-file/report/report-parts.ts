@@ -49,12 +49,12 @@ export const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidChar
   `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
   'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
 
-/** Returns why an import that takes away so much is not done unasked. */
 export const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
   `${groupThousands(report.removed.length)} of ${counted(report.live, 'vehicle')} for sale ` +
   `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +
   'If that’s right, import again with --allow-removals.'
 
+/** Pairs in the order in which reports print them. */
 export const importCounts = (report: ImportReport): [name: string, count: number][] => [
   ['added', report.added.length],
   ['changed', report.changed.length],

@@ -6,7 +6,7 @@ import { factFields } from '../row/read-facts.ts'
 import { shortened } from '../row/row-findings.ts'
 import type { VehicleToImport } from '../vehicle-in-file.ts'
 
-/** Returns what a vehicle has in a field of the file, in words for a report; empty where it has nothing. */
+/** Words for a report; empty where the vehicle has nothing in the field. */
 export function shownAs(field: StockField, vehicle: VehicleToImport): string {
   const fact = factFields.find((entry) => entry.field === field)
   if (fact) return shownFact(vehicle.facts[fact.fact])

@@ -3,7 +3,7 @@ import { groupedNotes, type NoteGroup } from './grouped-notes.ts'
 import { shortfallLine } from './shortfalls.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
 
-/** Describes how many there are, and the first of them. */
+/** Lists only the first of them; `count` has them all. */
 type Counted<Line> = { count: number; shown: Line[] }
 
 /** What applying a file would do, or did, short enough for a screen however long the file is. */

@@ -18,7 +18,7 @@ export type ColumnReader = {
   /** The fields that are read from a column; a column of the identity says which vehicle it is. */
   fieldsOf(heading: string): StockField[]
   isMapped(field: StockField): boolean
-  /** Returns what the identity columns hold, joined; empty when all are empty or none is named. */
+  /** The cells of the identity columns, joined; empty when all are empty or none is named. */
   identityText(cells: string[]): string
   identityLabel: string
 }

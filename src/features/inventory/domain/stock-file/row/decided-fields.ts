@@ -53,6 +53,7 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   is_shown: ['isShown'],
 }
 
+/** The fields and facts that a file decides: an import leaves all others as they are. */
 export function coverageOf(columns: ColumnReader, region: Region): Coverage {
   // A vehicle that the file lists is in stock, whether or not a column says so.
   const fields = new Set<ImportedField>(['status'])

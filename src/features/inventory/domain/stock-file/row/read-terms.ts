@@ -17,6 +17,7 @@ import type { StockField } from '../mapping.ts'
 /** A longer text is a shifted column or a paste. */
 const longestLine = 120
 
+/** The field as one line; a longer one than `limit` refuses the row. */
 export function line({ row, columns }: Reading, field: StockField, limit = longestLine): string {
   const text = oneLine(row.text(field))
   if (text.length > limit) row.refuse(`${columns.label(field)} is longer than ${limit} characters`)
@@ -96,7 +97,7 @@ function standardTerm(
 
 const withOriginal = ['make', 'model', 'body', 'fuel', 'transmission', 'drive'] as const
 
-/** Returns what the file wrote, wherever that is not what the vehicle says now. */
+/** The file's own words, wherever the vehicle now has others. */
 export function originalTerms(reading: Reading, vehicle: Pick<Vehicle, (typeof withOriginal)[number]>): OriginalTerms {
   const original: OriginalTerms = {}
   for (const field of withOriginal) {

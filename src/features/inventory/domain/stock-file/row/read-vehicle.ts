@@ -150,7 +150,7 @@ function readCarType({ row, columns }: Reading): CarType {
   return 'used'
 }
 
-/** Returns what it costs and whether it can be had: feeds write `SOLD` and `On hold` where the price stood. */
+/** Price and state belong together: feeds write `SOLD` and `On hold` where the price stood. */
 function readOffer(reading: Reading) {
   const { state, ...money } = readMoney(reading)
   const read = readState(reading)

@@ -15,7 +15,7 @@ export type RowFindings = {
   /** A reason for which a vehicle is not taken in, though one that is stored already is still changed by the row. */
   refuseNew(reason: string): void
   note(note: string): void
-  /** Says that the row speaks of a field in words that were not understood. */
+  /** Notes that the words of the row about a field were not understood. */
   leave(field: StockField): void
   reasons: string[]
   reasonsIfNew: string[]
@@ -52,6 +52,7 @@ export function rowFindings(columns: ColumnReader, cells: string[]): RowFindings
   }
 }
 
+/** One line of at most 60 characters, for reports. */
 export function shortened(text: string): string {
   const line = oneLine(text)
   return line.length > 60 ? `${cutTo(line, 59)}…` : line

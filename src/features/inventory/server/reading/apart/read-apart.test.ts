@@ -19,7 +19,6 @@ async function fileOf(content: string | Buffer): Promise<string> {
   return path
 }
 
-/** Returns the rows of a file, or why it is unreadable. */
 async function rowsOf(content: string | Buffer): Promise<string[][] | string> {
   const rows: string[][] = []
   const result = await readRows<never>(await fileOf(content), (headings) => {

@@ -80,7 +80,7 @@ function wanted({ lead, site, vehicle }: AdfAbout, answers: Answers): XmlElement
   )
 }
 
-/** Returns what the visitor has, from the answers that its form marks as such. */
+/** The visitor's own vehicle, from the answers that the form marks as about it. */
 function ownVehicle({ lead, site }: AdfAbout, answers: Answers): XmlElement {
   const distance = valueOf(answers, 'own-odometer')
   const details = answers.get('own-detail') ?? []

@@ -89,10 +89,7 @@ export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<str
   return new Set(rows.map((row) => row.rule))
 }
 
-/**
- * Returns when the first word about a lead by this rule, planned before this delivery, is to go out; undefined when it has,
- * or never was.
- */
+/** When the first mail about a lead by this rule, planned before this delivery, is to go out; undefined when it has, or never was. */
 export async function firstMailDue(
   db: GroupDb,
   leadId: LeadId,

@@ -19,7 +19,6 @@ export async function listHeld(
   return { held: rows.map(leadOf), count }
 }
 
-/** Returns when somebody was last asked to look at held leads of this site. */
 export async function lastReviewMail(db: GroupDb, siteId: SiteId, since: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('lead_delivery')

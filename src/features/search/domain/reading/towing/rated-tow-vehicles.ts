@@ -6,7 +6,7 @@ import { phrases } from '../quantity-phrases.ts'
 /** The tow vehicles of a region: how people write them, and how many kilograms each is rated to tow. */
 type RatedTowVehicles = {
   names: ReadonlyMap<string, string>
-  /** Returns the lowest rating of any year; undefined for a year that nothing published was found of. */
+  /** The lowest rating of any year; undefined for a year of which no published rating was found. */
   ratingOf(model: string, year: number | null): number | undefined
 }
 

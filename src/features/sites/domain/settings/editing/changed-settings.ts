@@ -3,7 +3,7 @@ export type SettingChange = { path: string; value?: unknown }
 
 type Stored = Record<string, unknown>
 
-/** Returns what a site stores after some settings were changed: only what it says itself, without empty groups. */
+/** What a site stores from now on: only what it says itself, without empty groups. A change without a value leaves the setting to its default. */
 export function changedSettings(stored: unknown, changes: readonly SettingChange[]): Stored {
   return changes.reduce((settings, change) => withChange(settings, change.path.split('.'), change), recordOf(stored))
 }
@@ -16,7 +16,7 @@ function withChange(settings: Stored, [name = '', ...below]: string[], change: S
   return Object.keys(inside).length === 0 ? others : { ...settings, [name]: inside }
 }
 
-/** Returns what stands at a path; undefined when nothing does. */
+/** Undefined where nothing stands at the path; a path leads through groups and not into lists. */
 export function settingAt(settings: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     const group = recordOf(value)

@@ -36,7 +36,6 @@ export function declaredSettings(): readonly DeclaredSetting[] {
   return declared
 }
 
-/** Returns how any value is edited whose schema says what it accepts. */
 export function controlOf(value: z.ZodType): SettingControl {
   const schema = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return controlReader(schema.$defs ?? {})(schema, -1)

@@ -75,7 +75,7 @@ export const settingSynonyms: readonly SettingSynonyms[] = [
   { settings: ['bookings.service'], names: 'workshop booking appointment loan car' },
 ]
 
-/** Returns what people call a setting besides its own name: '' for most. */
+/** Words that people search for besides the setting's own name; '' for most. */
 export const otherNamesOf = (path: string): string =>
   settingSynonyms
     .filter(({ settings }) => settings.some((each) => path === each || path.startsWith(`${each}.`)))

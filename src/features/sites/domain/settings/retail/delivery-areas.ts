@@ -42,6 +42,6 @@ const postcodes: Partial<Record<Region, readonly (readonly [from: number, area: 
   ],
 }
 
-/** Returns the area of a postcode; empty where that is not known. */
+/** Empty where the area is not known. */
 export const areaOfPostcode = (region: Region, postcode: string): string =>
   postcodes[region]?.findLast(([from]) => Number(postcode) >= from)?.[1] ?? ''

@@ -18,6 +18,7 @@ export function readText(name: FilterFieldName, { text, at }: FilterToken): stri
   return text
 }
 
+/** Throws a FilterRefusal, with the place in the expression, for anything but yes and no. */
 export function readFlag(name: FilterFieldName, { text, at }: FilterToken): boolean {
   const word = text.toLowerCase()
   if (['yes', 'true', '1'].includes(word)) return true

@@ -24,7 +24,7 @@ export type StockFilter =
 /** `position` counts the characters of the expression from 1; the reason is a sentence for the dealer. */
 type StockFilterProblem = { position: number; reason: string }
 
-/** Reads an expression; docs/stock-filter.md describes the language. */
+/** Reads an expression; docs/stock-filter.md describes the language. What is wrong with the expression is a value and never thrown. */
 export function parseStockFilter(source: string): Result<StockFilter, StockFilterProblem> {
   try {
     const reading = startReading(source)

@@ -5,7 +5,7 @@ import { textStatusLabels } from '#features/leads/domain/texts/text-status.ts'
 import type { LeadTexts } from '#features/leads/server/texts/read-lead-texts.ts'
 import type { Around } from '../lead-around.ts'
 
-/** Returns what it takes to text the shopper of a lead; null where that cannot be done. */
+/** Null where the shopper of the lead cannot be texted. */
 export function presentTexting({ site, detail, reader, texts }: Around): LeadScreenData['texting'] {
   if (!texts.way) return null
   const { to, from, isStopped } = texts.way
