@@ -18,7 +18,7 @@ import { SideBar } from './navigation/side-bar.tsx'
 import { RefusedScreen, useRefusedScreen } from './refused-screen.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { useGoKeys } from './use-go-keys.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRestore } from '../kit/hooks/use-focus-restore.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
@@ -36,7 +36,7 @@ export function ConsoleFrame() {
   useShell()
   useReturnOfServer()
   useGoKeys(site.slug)
-  useKeptFocus()
+  useFocusRestore()
   useHotKeys({ '?': () => setHelpOpen(true) })
   const screens = useVisibleScreens()
   const refused = useRefusedScreen()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * What goes away with the focus in it (a button that was pressed, a line that is done, a bar whose changes are saved) leaves the
  * focus where it stood: who uses keys or a screen reader is still somewhere, and the next Tab goes on from there.
  */
-export function useKeptFocus(): void {
+export function useFocusRestore(): void {
   useEffect(() => {
     let path: readonly HTMLElement[] = []
     const remember = ({ target }: FocusEvent): void => {
