@@ -74,10 +74,10 @@ export class MarkupRenderer {
   private storedPart({ store, name, render }: StoredPartProps): void {
     if (!store) return this.writeNode(render())
     const known = store.find(name)
-    if (known instanceof FinishedPart) return this.writer.insert(known)
+    if (known instanceof FinishedPart) return this.writer.insert(known, this.isClosed)
     store.store(
       name,
-      this.writer.part(() => this.partOf(render)),
+      this.writer.part(() => this.partOf(render), this.isClosed),
     )
   }
 

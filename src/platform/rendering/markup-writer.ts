@@ -68,8 +68,8 @@ export class MarkupWriter {
     return this.length
   }
 
-  /** What `render` writes goes into the page, and is given back for others. */
-  part(render: () => void): FinishedPart {
+  /** What `render` writes goes into the page, in something closed or in sight, and is given back for others. */
+  part(render: () => void, isClosed: boolean): FinishedPart {
     const outer = this.needs
     const start = this.place()
     this.needs = noNeeds()
@@ -80,12 +80,13 @@ export class MarkupWriter {
     const part = new FinishedPart(bytes, { ...this.needs, symbols })
     this.length = start
     this.needs = outer
-    this.insert(part)
+    this.insert(part, isClosed)
     return part
   }
 
-  insert({ bytes, needs: { classes, closedClasses, preloads, symbols } }: FinishedPart): void {
-    for (const names of classes) this.needs.classes.add(names)
+  insert({ bytes, needs: { classes, closedClasses, preloads, symbols } }: FinishedPart, isClosed: boolean): void {
+    const classesHere = isClosed ? this.needs.closedClasses : this.needs.classes
+    for (const names of classes) classesHere.add(names)
     for (const names of closedClasses) this.needs.closedClasses.add(names)
     for (const preload of preloads) this.needs.preloads.add(preload)
     let from = 0

@@ -1,5 +1,6 @@
-import { createElement as element } from 'react'
+import { createElement as element, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { fullStylesheet, pageStylesheet } from './page-stylesheet.ts'
 import { renderStyledHtml, stylesheetMark } from './render-html.ts'
 
@@ -33,6 +34,10 @@ const detailsOf = (open: boolean) =>
     element('p', { className: '_c' }),
   )
 
+const store = new PartStore(10_000)
+const storedDetails = () =>
+  element(StoredPart<ReactElement>, { store, name: 'details', render: () => detailsOf(false) })
+
 test.each([
   [element('p', { className: '_a' }), '_a'],
   [element('p', { className: '_a', hidden: true }, element('b', { className: '_b' })), ''],
@@ -43,6 +48,8 @@ test.each([
   [element('details', null, element('p', null, detailsOf(true))), ''],
   [element('dialog', null, detailsOf(false)), ''],
   [element('div', null, detailsOf(false), element('p', { className: '_c' })), '_a _b _c'],
+  [element('dialog', null, storedDetails()), ''],
+  [element('div', null, element('dialog', null, storedDetails()), storedDetails()), '_a _b'],
 ])('what is closed leaves its styles to those that come later (%#)', (body, inSight) => {
   const names = ['_a', '_b', '_c']
   const sheet = pageStylesheet(
