@@ -9,14 +9,11 @@ import { useSite } from '../data/session.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
 import { type CheckedDraft, checkedDraft, openProblems } from '../drafts/checked-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import editing from '../preview/editor-preview.module.css'
@@ -153,26 +150,20 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
         <Beside at={{ kind, entryKey }} entry={entry} typed={content} whole={normalize} check={check} />
       </div>
       {(draft.isChanged || isNew) && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={fieldName} />}
+        <PublishBar
+          draft={draft}
+          value={content}
+          nameOf={fieldName}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title={`The ${one} “${titleOf(content)}”`}
-              operation="entries.publish"
-              input={() => ({ kind, key: entryKey, content: normalize, seen: draft.seen })}
-              untyped={{ value: content, seen: draft.seen }}
-              disabled={draft.clashes.length > 0 || titleOf(content) === ''}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label={publishLabel(content, one)}
-          isBusy={publish.isBusy}
-          disabled={draft.clashes.length > 0}
-          onSave={publish.run}
+          later={{
+            title: `The ${one} “${titleOf(content)}”`,
+            operation: 'entries.publish',
+            input: () => ({ kind, key: entryKey, content: normalize, seen: draft.seen }),
+            untyped: { value: content, seen: draft.seen },
+            disabled: titleOf(content) === '',
+          }}
+          publish={publish}
         />
       )}
     </Screen>

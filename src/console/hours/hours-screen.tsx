@@ -4,16 +4,13 @@ import { localTime, type OpeningHours } from '#features/sites/domain/hours/openi
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { publishFailed } from '../drafts/publish-failed.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useNow } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { hoursName, hoursText } from './hours-clashes.ts'
 import { HoursHistory } from './hours-history.tsx'
 import { HoursPreview } from './hours-preview.tsx'
@@ -74,7 +71,7 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
           <HoursHistory place={place} />
         </div>
       </div>
-      <PublishBar places={places} draft={draft} publish={publish} />
+      <HoursBar places={places} draft={draft} publish={publish} />
     </>
   )
 }
@@ -82,33 +79,26 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
 type Publish = ReturnType<typeof usePublish>
 type BarProps = { places: readonly PlaceWithHours[]; draft: HoursDraft; publish: Publish }
 
-function PublishBar({ places, draft, publish }: BarProps) {
+function HoursBar({ places, draft, publish }: BarProps) {
   if (draft.changed.length === 0) return null
   const wrong = places.some((place) => Object.keys(draft.problemsOf(place)).length > 0)
   return (
-    <SaveBar
-      above={
-        <ClashNotice {...draft} value={draft.values} nameOf={(path) => hoursName(path, places)} textOf={hoursText} />
-      }
+    <PublishBar
+      draft={draft}
+      value={draft.values}
+      nameOf={(path) => hoursName(path, places)}
+      textOf={hoursText}
       status={
         wrong ? 'Please check the times.' : `Not published yet: ${draft.changed.map(({ name }) => name).join(', ')}`
       }
-      draft={<DraftState subject={draft.subject} />}
-      later={
-        <PublishLater
-          subject={draft.subject}
-          title={`The hours of ${draft.changed.map(({ name }) => name).join(', ')}`}
-          operation="hours.save"
-          input={() => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })}
-          disabled={wrong || draft.clashes.length > 0}
-          onPlanned={() => draft.forget()}
-        />
-      }
-      onDiscard={() => draft.forget()}
       label="Publish hours"
-      isBusy={publish.isPending}
-      disabled={wrong || draft.clashes.length > 0}
-      onSave={publish.run}
+      isWrong={wrong}
+      later={{
+        title: `The hours of ${draft.changed.map(({ name }) => name).join(', ')}`,
+        operation: 'hours.save',
+        input: () => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) }),
+      }}
+      publish={publish}
     />
   )
 }
@@ -116,7 +106,7 @@ function PublishBar({ places, draft, publish }: BarProps) {
 function usePublish(draft: HoursDraft) {
   const back = useChange('hours.save', {
     onDone: () => toast('Undone. The hours are back as they were.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const save = useChange('hours.save', {
     onDone: (_, { places }) => {
@@ -131,7 +121,7 @@ function usePublish(draft: HoursDraft) {
     onFailed: publishFailed(draft),
   })
   return {
-    isPending: save.isPending,
+    isBusy: save.isPending,
     run() {
       draft.hold(true)
       save.mutate({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })

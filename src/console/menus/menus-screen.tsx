@@ -6,15 +6,12 @@ import { useChange, useRead } from '../data/queries.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
 import { checkedDraft } from '../drafts/checked-draft.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/versions/version-history.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import layout from '../kit/layout.module.css'
@@ -71,25 +68,18 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
         </div>
       </div>
       {draft.isChanged && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={fieldName} />}
+        <PublishBar
+          draft={draft}
+          value={draft.value}
+          nameOf={fieldName}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title="The menus"
-              operation="menus.publish"
-              input={() => ({ menus: draft.value, seen: draft.seen ?? empty })}
-              disabled={draft.clashes.length > 0}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label="Publish menus"
-          isBusy={publish.isBusy}
-          disabled={draft.clashes.length > 0}
-          onSave={publish.run}
+          later={{
+            title: 'The menus',
+            operation: 'menus.publish',
+            input: () => ({ menus: draft.value, seen: draft.seen ?? empty }),
+          }}
+          publish={publish}
         />
       )}
     </>
@@ -101,11 +91,14 @@ const fieldName = ([menu = '', at]: readonly string[]): string =>
 
 function MenusHistory({ current }: { current: Menus }) {
   const history = useRead('menus.history', {})
-  const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
+  const back = useChange('menus.publish', {
+    onDone: () => toast('Undone. The menus are back as they were.'),
+    onFailed: toastFailure,
+  })
   const restore = useChange('menus.publish', {
     onDone: (_, { menus }) =>
       toast('The earlier version is live again.', { undo: () => back.mutate({ menus: current, seen: menus }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <VersionHistory
@@ -117,7 +110,10 @@ function MenusHistory({ current }: { current: Menus }) {
 }
 
 function usePublish(draft: MergedDraft<Menus>) {
-  const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
+  const back = useChange('menus.publish', {
+    onDone: () => toast('Undone. The menus are back as they were.'),
+    onFailed: toastFailure,
+  })
   const save = useChange('menus.publish', {
     isShownAlready: true,
     onDone: (_, { menus, seen }) => {

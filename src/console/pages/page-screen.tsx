@@ -6,19 +6,16 @@ import { isSameJson } from '#kernel/three-way-merge.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { openProblems } from '../drafts/checked-draft.ts'
 import { publishFailed } from '../drafts/publish-failed.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { InputField, TextField } from '../kit/input-field.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import editing from '../preview/editor-preview.module.css'
 import { BlockListEditor } from './block-list-editor.tsx'
 import { PageHistory } from './page-history.tsx'
@@ -113,25 +110,19 @@ function PageForm({ path, page }: { path: string; page: Page }) {
         </Suspense>
       </div>
       {(draft.isChanged || (page.content === null && page.start !== null)) && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={fieldName} />}
+        <PublishBar
+          draft={draft}
+          value={content}
+          nameOf={fieldName}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title={`The page “${content.title}”`}
-              operation="pages.publish"
-              input={() => ({ path, content: draft.normalized, seen: draft.seen })}
-              disabled={draft.clashes.length > 0 || content.title.trim() === ''}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label={page.content ? 'Publish page' : 'Publish new page'}
-          isBusy={publish.isBusy}
-          disabled={draft.clashes.length > 0}
-          onSave={publish.run}
+          later={{
+            title: `The page “${content.title}”`,
+            operation: 'pages.publish',
+            input: () => ({ path, content: draft.normalized, seen: draft.seen }),
+            disabled: content.title.trim() === '',
+          }}
+          publish={publish}
         />
       )}
     </Screen>
@@ -196,11 +187,14 @@ function usePublish(path: string, draft: PageDraft) {
 }
 
 function RemoveButton({ path, content }: { path: string; content: NonNullable<Page['content']> }) {
-  const back = useChange('pages.publish', { onDone: () => toast('The page is back on the site.') })
+  const back = useChange('pages.publish', {
+    onDone: () => toast('The page is back on the site.'),
+    onFailed: toastFailure,
+  })
   const remove = useChange('pages.remove', {
     onDone: () =>
       toast('The page has been removed from the site.', { undo: () => back.mutate({ path, content, seen: null }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ path, seen: content })}>
