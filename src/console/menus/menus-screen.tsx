@@ -115,7 +115,7 @@ function usePublish(draft: MergedDraft<Menus>) {
     onFailed: toastFailure,
   })
   const save = useChange('menus.publish', {
-    isShownAlready: true,
+    readsFirst: ['menus.read', 'menus.history'],
     onDone: (_, { menus, seen }) => {
       draft.published()
       toast('Published. Shoppers will see it on the next page they open.', {
