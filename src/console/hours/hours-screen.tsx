@@ -3,14 +3,13 @@ import { areSameHours } from '#features/sites/domain/hours/hours-problems.ts'
 import { localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
-import { useChange, useRead } from '../data/queries.ts'
-import { publishFailed } from '../drafts/publish-failed.ts'
+import { useRead } from '../data/queries.ts'
+import { usePublish, usePutBack } from '../drafts/use-publish.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishBar } from '../drafts/publish-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useNow } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import { toast, toastFailure } from '../kit/toast-list.ts'
 import { hoursName, hoursText } from './hours-clashes.ts'
 import { HoursHistory } from './hours-history.tsx'
 import { HoursPreview } from './hours-preview.tsx'
@@ -34,7 +33,7 @@ export function Component() {
 function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
   const [params] = useSearchParams()
   const draft = useHoursDraft(places)
-  const publish = usePublish(draft)
+  const publish = usePublishHours(draft)
   const now = useNow()
   const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
   if (!place)
@@ -76,7 +75,7 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
   )
 }
 
-type Publish = ReturnType<typeof usePublish>
+type Publish = ReturnType<typeof usePublishHours>
 type BarProps = { places: readonly PlaceWithHours[]; draft: HoursDraft; publish: Publish }
 
 function HoursBar({ places, draft, publish }: BarProps) {
@@ -103,28 +102,17 @@ function HoursBar({ places, draft, publish }: BarProps) {
   )
 }
 
-function usePublish(draft: HoursDraft) {
-  const back = useChange('hours.save', {
-    onDone: () => toast('Undone. The hours are back as they were.'),
-    onFailed: toastFailure,
+function usePublishHours(draft: HoursDraft) {
+  const putBack = usePutBack('hours.save', 'Undone. The hours are back as they were.')
+  return usePublish('hours.save', {
+    draft,
+    input: () => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) }),
+    undo: ({ places }) =>
+      putBack({
+        places: places.flatMap(({ id, hours, seen }) =>
+          seen && !areSameHours(seen, hours) ? [{ id, hours: seen, seen: hours }] : [],
+        ),
+      }),
+    readsFirst: ['hours.list', 'hours.history'],
   })
-  const save = useChange('hours.save', {
-    onDone: (_, { places }) => {
-      const before = places.flatMap(({ id, hours, seen }) =>
-        seen && !areSameHours(seen, hours) ? [{ id, hours: seen, seen: hours }] : [],
-      )
-      draft.published()
-      toast('Published. Shoppers will see it on the next page they open.', {
-        undo: () => back.mutate({ places: before }),
-      })
-    },
-    onFailed: publishFailed(draft),
-  })
-  return {
-    isBusy: save.isPending,
-    run() {
-      draft.hold(true)
-      save.mutate({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })
-    },
-  }
 }

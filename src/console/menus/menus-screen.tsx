@@ -1,10 +1,9 @@
 import { type MenuName, menuLevels, type Menus } from '#features/sites/domain/menus/menu-tree.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
-import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
-import { publishFailed } from '../drafts/publish-failed.ts'
+import { usePublish, usePutBack } from '../drafts/use-publish.ts'
 import { checkedDraft } from '../drafts/checked-draft.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
 import { PublishBar } from '../drafts/publish-bar.tsx'
@@ -17,6 +16,7 @@ import { MenuEditor } from './menu-editor.tsx'
 import layout from '../kit/layout.module.css'
 
 const empty: Menus = { header: [], footer: [] }
+const undone = 'Undone. The menus are back as they were.'
 const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
 
 /** Where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers see them. */
@@ -33,7 +33,7 @@ export function Component() {
 
 function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'menus.read'> }) {
   const draft = useMergedDraft<Menus>({ subject: 'menus', stored, empty })
-  const publish = usePublish(draft)
+  const publish = usePublishMenus(draft)
   const check = useTypingPause(draft.value)
   const found = useRead('menus.check', { menus: check.value }, { keepsPrevious: true })
   const problems = draft.isChanged ? publish.problems : {}
@@ -91,13 +91,10 @@ const fieldName = ([menu = '', at]: readonly string[]): string =>
 
 function MenusHistory({ current }: { current: Menus }) {
   const history = useRead('menus.history', {})
-  const back = useChange('menus.publish', {
-    onDone: () => toast('Undone. The menus are back as they were.'),
-    onFailed: toastFailure,
-  })
+  const putBack = usePutBack('menus.publish', undone)
   const restore = useChange('menus.publish', {
     onDone: (_, { menus }) =>
-      toast('The earlier version is live again.', { undo: () => back.mutate({ menus: current, seen: menus }) }),
+      toast('The earlier version is live again.', { undo: () => putBack({ menus: current, seen: menus }) }),
     onFailed: toastFailure,
   })
   return (
@@ -109,27 +106,12 @@ function MenusHistory({ current }: { current: Menus }) {
   )
 }
 
-function usePublish(draft: MergedDraft<Menus>) {
-  const back = useChange('menus.publish', {
-    onDone: () => toast('Undone. The menus are back as they were.'),
-    onFailed: toastFailure,
-  })
-  const save = useChange('menus.publish', {
+function usePublishMenus(draft: MergedDraft<Menus>) {
+  const putBack = usePutBack('menus.publish', undone)
+  return usePublish('menus.publish', {
+    draft,
+    input: () => ({ menus: draft.value, seen: draft.seen ?? empty }),
+    undo: ({ menus, seen }) => putBack({ menus: seen, seen: menus }),
     readsFirst: ['menus.read', 'menus.history'],
-    onDone: (_, { menus, seen }) => {
-      draft.published()
-      toast('Published. Shoppers will see it on the next page they open.', {
-        undo: () => back.mutate({ menus: seen, seen: menus }),
-      })
-    },
-    onFailed: publishFailed(draft),
   })
-  return {
-    isBusy: save.isPending,
-    problems: save.error instanceof CallFailure ? save.error.fields : {},
-    run() {
-      draft.hold(true)
-      save.mutate({ menus: draft.value, seen: draft.seen ?? empty })
-    },
-  }
 }
