@@ -86,7 +86,7 @@ test('Back closes the filters and the menu, and the list stays', async () => {
 
 test('a finger swipes through the photographs of a card, and each of them leads to the vehicle', async () => {
   const { page, complaints } = await open(stock)
-  const picture = page.locator('[data-results] li > [data-photos]').first()
+  const picture = page.locator('[data-results] li > [data-count]').first()
   const slides = picture.locator('[data-slides]')
   expect(await picture.getAttribute('data-count')).toMatch(/^\d+$/)
   await slides.dispatchEvent('touchstart')

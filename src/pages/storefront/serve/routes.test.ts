@@ -13,7 +13,11 @@ import {
 } from '#features/content/domain/content.ts'
 import { noContent } from '#features/content/domain/dealer-content.ts'
 import type { Position } from '#features/content/domain/position.ts'
-import { comparisonPath, recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
+import {
+  cardPhotosPath,
+  comparisonPath,
+  recentlyViewedPath,
+} from '#features/inventory/domain/listing/slug-list-paths.ts'
 import { soldPath } from '#features/inventory/domain/listing/sold-archive.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import {
@@ -160,6 +164,7 @@ const written: [address: string, pattern: string][] = [
   ['/search/no-such-list', '*missedList'],
   [comparisonPath([vehicle.slug]), '/compare'],
   [recentlyViewedPath([vehicle.slug]), '/recently-viewed'],
+  [cardPhotosPath([vehicle.slug]), '/search/photos'],
   [formAddresses('finance', site)[0] ?? '', '*form'],
   [storePath(site), '*store'],
   ['/caravan-accessories', '*store'],

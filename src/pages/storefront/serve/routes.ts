@@ -16,6 +16,7 @@ import { modelPage, rangePage, toModel } from '../content/range-routes.tsx'
 import { speedPage } from '../content/speed-route.tsx'
 import { reviewsPage } from '../content/reviews.tsx'
 import { productPage, storePage } from '../store/store-route.tsx'
+import { cardPhotos } from '../stock/card-photos-route.ts'
 import { comparePage } from '../stock/compare-route.tsx'
 import { nearPlace } from '../stock/near-route.ts'
 import { recentlyViewed } from '../stock/recent-route.tsx'
@@ -52,6 +53,7 @@ export const pageRows: readonly PageRow[] = [
 
   get('/search/suggestions', suggestions),
   get('/search/near', nearPlace),
+  get('/search/photos', cardPhotos),
   get('*list', searchPage),
   get('*missedList', missedListPage),
   get('/compare', comparePage),

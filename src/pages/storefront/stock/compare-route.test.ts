@@ -96,6 +96,21 @@ test('the cards come under the same policy as pages', async () => {
   expect(cards.headers.get('content-security-policy')).toBe(home.headers.get('content-security-policy'))
 })
 
+test('photographs of cards come as a line for each vehicle, those that a finger swipes to', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `${at}`)
+  const images = names.map((name) => ({
+    url: `https://photos.example/${name}?a=1&b='2'`,
+    alt: '',
+    width: 0,
+    height: 0,
+  }))
+  await web.addVehicle(ours, { slug: 'silver-rav4', model: 'RAV4', images })
+  const { status, headers, html } = await page('/search/photos?vehicles=nowhere,silver-rav4,secret-kluger,red-hilux')
+  const others = ['1', '2', '3', '4', '5'].map((name) => `https://photos.example/${name}%3Fa%3D1%26b%3D%272%27`)
+  expect([status, html]).toEqual([200, `${['silver-rav4', ...others].join(' ')}\nred-hilux`])
+  expect(headers.get('cache-control')).toBe('private, max-age=60')
+})
+
 test('one just sold stays among what was looked at, as sold and without a way to compare it', async () => {
   const { html } = await page('/recently-viewed?vehicles=sold-corolla')
   expect(html).toContain('JUST SOLD')

@@ -192,14 +192,11 @@ function Facts({ vehicle, rules }: Pick<CardProps, 'vehicle' | 'rules'>) {
   return <p>{facts.map((fact) => fact.short).join('\u00a0· ')}</p>
 }
 
-/** The other photographs, for a finger that swipes through them on the card, and how many there are of them all. */
+/** How many photographs there are, for whoever looks and for a finger that swipes through them. */
 function photosOf(vehicle: Vehicle, { site }: VehicleViewRules) {
-  const all = galleryPictures(vehicle, site.settings).map(({ url }) => url)
-  if (all.length < 2) return {}
-  return { 'data-count': all.length, 'data-photos': all.slice(1, mostSwiped).join(' ') }
+  const { length } = galleryPictures(vehicle, site.settings)
+  return length < 2 ? {} : { 'data-count': length }
 }
-
-const mostSwiped = 6
 
 function classOf(vehicle: Vehicle, { isRow = false }: CardVariant): string {
   return [isRow ? styles.row : styles.card, isSold(vehicle) ? styles.sold : ''].filter(Boolean).join(' ')
