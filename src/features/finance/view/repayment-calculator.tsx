@@ -45,9 +45,17 @@ export function RepaymentCalculator(props: RepaymentCalculatorProps) {
       <div className={styles.fields}>
         {!isPriceFixed && <Amount {...props} name="price" label="Price" />}
         <Amount {...props} name="deposit" label={isAmerican ? 'Down payment' : 'Deposit'} />
-        <StoredPart store={parts} name={nameOf(props, ['tradeIn', 'years', 'frequency', 'ratePercent'])} render={() => <Terms {...props} />} />
+        <StoredPart
+          store={parts}
+          name={nameOf(props, ['tradeIn', 'years', 'frequency', 'ratePercent'])}
+          render={() => <Terms {...props} />}
+        />
       </div>
-      <StoredPart store={parts} name={nameOf(props, ['balloon', 'owing', 'fee', 'monthlyFee', 'isInAdvance'])} render={() => <More {...props} />} />
+      <StoredPart
+        store={parts}
+        name={nameOf(props, ['balloon', 'owing', 'fee', 'monthlyFee', 'isInAdvance'])}
+        render={() => <More {...props} />}
+      />
       <SubmitButton variant="quiet">Update repayments</SubmitButton>
       <QuoteResult text={quoteText(figures, region)} region={region} />
       <p className={styles.purpose}>{calculatorPurpose(region)}</p>
