@@ -23,6 +23,7 @@ import { addressesSavedEvery, openStoredSites, type StoredSites } from './withou
 import { wireWithoutDatabase } from './without-database/wire-without-database.ts'
 import { announceProcess } from './processes/announce-process.ts'
 import { watchInstallation } from './doctor/watch-installation.ts'
+import { boundHeap } from './processes/heap-growth.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -217,4 +218,6 @@ function stoppable(server: Server, { drainSeconds }: Config, log: Log) {
 }
 
 // Stands last: what the file names must be there when it begins.
-await serve(configured())
+const config = configured()
+boundHeap(config.memoryBytes)
+await serve(config)

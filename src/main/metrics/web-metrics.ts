@@ -90,6 +90,11 @@ function addPages(registry: Registry, { pageCache, snapshots }: Measured, counts
       { labels: { of: 'snapshots' }, value: snapshots.bytes() },
     ],
   })
+  readGauge(registry, {
+    name: 'forecourt_sites_in_memory',
+    help: 'Sites whose snapshot is in memory; others are read when somebody looks at them.',
+    read: () => snapshots.sites(),
+  })
   readCounter(registry, {
     name: 'forecourt_missed_changes_total',
     help: 'Times that changes of sites had been missed by the line and were found by comparing versions.',
