@@ -23,18 +23,25 @@ const withoutFiles = (args) => args.filter((arg, at) => arg.startsWith('-') || a
 
 const leaveOut = (report, files) => ({ testResults: report.testResults.filter(({ name }) => !files.includes(name)) })
 
-const failedFiles = (report) =>
-  (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
+const failedFiles = (report) => [
+  ...new Set([
+    ...(report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name),
+    ...(report?.unhandled ?? []).map(({ file }) => file).filter(Boolean),
+  ]),
+]
 
-/** The names of failed tests, or of a file that could not be loaded. */
+/** The names of failed tests, of a file that could not be loaded, or of one in which an error came that no test waited for. */
 function failureNames(report) {
   const failed = (report?.testResults ?? []).filter(({ status }) => status === 'failed')
-  return failed.flatMap((file) => {
+  const names = failed.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-    const path = relative(inProject('.'), file.name)
-    return tests.length === 0 ? [path] : tests.map(({ fullName }) => `${path}: ${fullName}`)
+    return tests.length === 0 ? [nameOf(file.name)] : tests.map(({ fullName }) => `${nameOf(file.name)}: ${fullName}`)
   })
+  return [...names, ...(report?.unhandled ?? []).map(({ file, text }) => `${nameOf(file)}: ${firstLine(text)}`)]
 }
+
+const nameOf = (file) => (file ? relative(inProject('.'), file) : 'outside of any file')
+const firstLine = (text) => text.split('\n', 1)[0]
 
 /** A long run ends with the names of what failed: only its last lines may be at hand. */
 function sayFailures({ report, code }) {
@@ -47,13 +54,18 @@ function sayFailures({ report, code }) {
 
 async function runOnce(args, { runtime, env }) {
   const path = inProject('.cache', `vitest-${process.pid}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const unhandled = inProject('.cache', `unhandled-${process.pid}.json`)
+  const reporters = ['default', 'json', inProject('scripts', 'prepare', 'unhandled-reporter.mjs')]
+  const options = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${path}`]
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
   try {
-    const code = await run([runtime, vitest, 'run', ...reporters, ...args], { env })
-    return { report: readReport(path), code }
+    const code = await run([runtime, vitest, 'run', ...options, ...args], {
+      env: { ...env, FORECOURT_TEST_UNHANDLED: unhandled },
+    })
+    const report = readJson(path)
+    return { report: report && { ...report, unhandled: readJson(unhandled) ?? [] }, code }
   } finally {
-    rmSync(path, { force: true })
+    for (const file of [path, unhandled]) rmSync(file, { force: true })
   }
 }
 
@@ -73,7 +85,7 @@ export function countTests(report, exitCode) {
 
 const hasFailedTest = (file) => file.assertionResults.some(({ status }) => status === 'failed')
 
-function readReport(path) {
+function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {

@@ -147,7 +147,7 @@ test('a person who asks for it is forgotten down to files, mails, journeys and e
   const { commands, lines } = commandLine()
   const choices = { group: await slugOf(site), email: zoe.email, phone: zoe.phone }
   expect(await erasePersonOfGroup(commands, { ...choices, 'dry-run': true })).toBe(0)
-  expect(lines[0]).toMatch(/^Would be erased: 2 leads, .*2 files/)
+  expect(lines[0]).toMatch(/^Would be erased: leads 2, .*files 2/)
   expect((await traces()).length).toBe(before.length)
 
   expect(await erasePersonOfGroup(commands, choices)).toBe(0)

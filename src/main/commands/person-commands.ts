@@ -29,7 +29,7 @@ export async function erasePersonOfGroup(commands: Commands, choices: Choices): 
   const { removed, recipients } = await erasePerson(deps, { groupId, email, phone }, { isDryRun })
   const counts = Object.entries(removed).filter(([, count]) => count > 0)
   if (counts.length === 0) return say(`${choices.group} has nothing of this person.`)
-  say(`${isDryRun ? 'Would be erased' : 'Erased'}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`)
+  say(`${isDryRun ? 'Would be erased' : 'Erased'}: ${counts.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`)
   if (recipients.length > 0) say(`Copies were sent to ${recipients.join(', ')}. Ask them to remove theirs.`)
   return say('Backups made before hold this person until they are replaced.')
 }

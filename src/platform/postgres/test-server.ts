@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { checkStatements } from '#testing/statements/check-statements.ts'
-import { statementsFile } from '#testing/statements/record-statements.ts'
 import type { DatabaseUrls } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/launcher.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -44,11 +42,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('templateUrls', pooler ? pooledUrls(urls, pooler.through) : urls)
   project.provide('templateDatabase', started.value.ownerUrl)
   return async () => {
-    const crossing = statementsFile ? await checkStatements(started.value.ownerUrl, statementsFile) : []
     await pooler?.stop()
     await started.value.stop()
     await rm(folder, { recursive: true, force: true })
-    if (crossing.length > 0) throw new Error(`Statements that cross groups:\n${crossing.join('\n')}`)
   }
 }
 

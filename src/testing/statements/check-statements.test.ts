@@ -43,6 +43,9 @@ test.each([
   'select name from site where site_id in (select site_id from lead where email = $1)',
   'delete from lead_file f using (select lead_id from lead order by created_at limit 5) old where f.lead_id = old.lead_id',
   'select name from lead where group_id = current_group_id() and site_id = (select site_id from site where slug = $1)',
+  'select s.name from (select site_id from lead union select site_id from lead_file join lead using (group_id, lead_id)) f join site s using (site_id)',
+  'select s.name from (select null::uuid as group_id, site_id from lead union select group_id, site_id from site) f join site s using (group_id, site_id)',
+  'select s.name from (select group_id, site_id from lead union all select max(group_id::text)::uuid, site_id from site group by site_id) f join site s using (group_id, site_id)',
 ])('tables of one group are joined by it: %s', async (text) => {
   expect(await problemsOf('group', text)).toEqual([expect.stringContaining('of the same group')])
 })
@@ -54,6 +57,7 @@ test.each([
   'select name from site where exists (select from lead where lead.group_id = site.group_id and lead.site_id = site.site_id)',
   'delete from lead_file f using (select group_id, lead_id from lead limit 5) old where f.lead_id = old.lead_id and f.group_id = old.group_id',
   'with old as (select group_id, lead_id from lead order by created_at limit 5) select name from lead join old using (group_id, lead_id)',
+  'select s.name from (select group_id, site_id from lead union select group_id, site_id from lead_file join lead using (group_id, lead_id)) f join site s using (group_id, site_id)',
 ])('which they are here: %s', async (text) => {
   expect(await problemsOf('group', text)).toEqual([])
 })

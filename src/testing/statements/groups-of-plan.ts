@@ -18,6 +18,7 @@ export function groupsOfPlan(plan: PlanNode, tenants: ReadonlySet<string>): Grou
     // What a query within the query hands out carries the groups of what it reads.
     if (node['Node Type'] === 'Subquery Scan' || node['Node Type'] === 'CTE Scan')
       for (const inner of readWithin(node, nodes)) sets.join(String(node.Alias), String(inner.Alias))
+    for (const [one, other] of putTogether(node)) sets.join(one, other)
   }
   const read = nodes.filter((node) => isRead(node) && tenants.has(String(node['Relation Name'])))
   const found = new Map<string, Set<string>>()
@@ -41,10 +42,26 @@ function readWithin(node: PlanNode, all: readonly PlanNode[]): PlanNode[] {
   return roots.flatMap(nodesOf).filter((each) => each.Alias !== undefined)
 }
 
+/** Queries of a union hand out one column: where each of them gives the group of what it reads, it is one group to whoever joins them. */
+function putTogether(node: PlanNode): [string, string][] {
+  if (!/^(?:Merge )?Append$/.test(String(node['Node Type']))) return []
+  const outputs = (node.Plans ?? []).map((part) => [part['Output']].flat().map(groupOwner))
+  const [first = [], ...others] = outputs
+  return first.flatMap((owner, at) => {
+    const rest = others.map((output) => output[at])
+    if (owner === undefined || !rest.every((other) => other !== undefined)) return []
+    return rest.map((other): [string, string] => [owner, other])
+  })
+}
+
+/** Alias of the table whose group this is; undefined for any other column. */
+const groupOwner = (output: unknown): string | undefined => /^"?([^".]+)"?\.group_id$/.exec(String(output))?.[1]
+
 const conditionsOf = (node: PlanNode): string[] =>
   Object.entries(node).flatMap(([name, value]) => (/Cond$|Filter$/.test(name) ? [value].flat().map(String) : []))
 
-const column = String.raw`"?(\w+)"?\.group_id`
+/** What the planner calls the queries of a union stands in quotes. */
+const column = String.raw`"?((?<=")[^"]+|\w+)"?\.group_id`
 const twoTables = new RegExp(`${column} = ${column}`, 'g')
 /** `current_group_id()`, as the planner writes it out. */
 const ofTransaction = String.raw`\(NULLIF\(current_setting\('app\.group_id'[^)]*\), ''::text\)\)::uuid`

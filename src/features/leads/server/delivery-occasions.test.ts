@@ -170,6 +170,19 @@ describe('whoever looks after the site', () => {
     expect((await world.log(deps, site, first)).state).toBe('held')
   })
 
+  test('is asked also while somebody works on another of those leads, and nobody waits for the other', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { alert_mail: 'owner@dealer.example' })
+    const one = await world.send(deps, site, spam)
+    const other = await world.send(deps, site, spam)
+    world.clock.pass(hour)
+    await deps.database.forGroup(site.groupId, async (db) => {
+      await db.selectFrom('lead_delivery').select('delivery_id').where('lead_id', '=', other.id).forUpdate().execute()
+      await deliverLead(deps, { groupId: site.groupId, leadId: one.id })
+    })
+    expect(about(deps.mails)).toEqual([['Waiting for review: 2 enquiries', 'owner@dealer.example']])
+  })
+
   test('is not asked about what was looked at meanwhile', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales], { alert_mail: 'owner@dealer.example', confirmation: false })

@@ -61,6 +61,20 @@ describe('the page of a test drive', () => {
     expect(again.status).toBe(303)
   })
 
+  test('a place that takes no bookings any more books nowhere else: what was typed stays, with times of a place that does', async () => {
+    const at = await firstTime()
+    const stale = await post(`${drivePath()}?place=closed-yard&at=${at}`, {
+      ...person(),
+      message: 'Is the <tow bar> rated?',
+    })
+    expect(stale.status).toBe(409)
+    const page = await stale.text()
+    expect(page).toContain('doesn’t take these bookings online any more')
+    expect(page).toContain('Is the &lt;tow bar&gt; rated?')
+    expect(page).not.toMatch(/formAction="[^"]*closed-yard/i)
+    expect(await html(drivePath())).toContain(`value="${at}"`)
+  })
+
   test('what is wrong is said beside the field, and the time stays chosen', async () => {
     const at = await firstTime()
     const refused = await post(`${drivePath()}?at=${at}`, { name: 'Ann 7', email: 'x', phone: '' })

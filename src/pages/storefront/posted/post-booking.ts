@@ -43,6 +43,7 @@ async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Co
   const { site } = snapshot
   const form = bookingForm(site, { ...bookable, today: formAbout(snapshot).today, offersLoanCar: true })
   const values = textsOf(raw)
+  if (call.isPlaceGone) return notAccepted(await refuse(call, { ...placeGone(call), values }))
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
   const { isSuspicious, arrival } = await judgeRequest(call, site, parsed.value)
@@ -95,6 +96,12 @@ const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
 })
 
 const tooMany = 'We’ve had too many bookings from your network. Please call us, or try again later.'
+
+const placeGone = ({ plan }: Call): Omit<RefusedForm, 'values'> => ({
+  status: 409,
+  problems: {},
+  message: `The place you chose doesn’t take these bookings online any more. Everything you typed is still here. Please choose a time at ${plan.location.name} instead:`,
+})
 
 const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
   taken: {

@@ -5,7 +5,14 @@ import { type Hired, requestedDays, weeksIn } from '../bookings/page-hire.ts'
 import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import type { RequestedPage } from '../serve/requested-page.ts'
 
-export type BookingPosting = { kind: 'booking'; bookable: Bookable; plan: SlotPlan; start: Date }
+export type BookingPosting = {
+  kind: 'booking'
+  bookable: Bookable
+  plan: SlotPlan
+  start: Date
+  /** The address names a place that takes no such bookings any more; the one of `plan` is offered in its stead. */
+  isPlaceGone: boolean
+}
 export type HirePosting = { kind: 'hire'; hired: Hired; days: ToRequest['days'] }
 
 type Posting = BookingPosting | HirePosting | { kind: 'enquiry'; form: EnquiryForm } | { kind: 'none' }
@@ -22,9 +29,11 @@ export function postingOf(page: RequestedPage): Posting {
 function bookingOf({ bookable, request, url }: RequestedPage): BookingPosting | undefined {
   const start = bookable && momentIn(url.searchParams.get('at'))
   const place = request.url.searchParams.get('place')
-  const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]
+  const chosen = bookable?.locations.find(({ slug }) => slug === place)
+  const location = chosen ?? bookable?.locations[0]
   if (!start || !location) return undefined
-  return { kind: 'booking', bookable, plan: { site: request.snapshot.site, ...bookable, location }, start }
+  const plan = { site: request.snapshot.site, ...bookable, location }
+  return { kind: 'booking', bookable, plan, start, isPlaceGone: place !== null && !chosen }
 }
 
 function hireOf({ hired, request: { url } }: RequestedPage): HirePosting | undefined {

@@ -54,6 +54,52 @@ test('what a call does not name stays, null empties, and the name follows what i
   })
 })
 
+test('what staff wrote of its condition is read, and stays whatever a call sends', async () => {
+  const conditionReport = {
+    inspection: { on: '2026-11-20', by: 'Workshop', summary: 'Two new tyres.' },
+    marks: [
+      {
+        id: randomUUID(),
+        kind: 'scratch' as const,
+        text: 'Below the handle',
+        size: 35,
+        photo: '/media/a.jpg',
+        x: 0.5,
+        y: 0.25,
+      },
+    ],
+    measures: [{ kind: 'tyre' as const, place: 'Front left', millimetres: 6.5 }],
+    keys: 2,
+    books: ['service-book' as const],
+    note: '',
+    documents: [{ url: `/media/${'a'.repeat(32)}.pdf`, title: 'Inspection', bytes: 9 }],
+  }
+  const { origin } = new URL(vehicleOf(await put('A 150', hilux)).url)
+  await web.deps.database.forGroup(site.groupId, (db) =>
+    db
+      .updateTable('vehicle')
+      .set({ condition_report: JSON.stringify(conditionReport) })
+      .where('stock_number', '=', 'A 150')
+      .execute(),
+  )
+  const read = await call(`${path}/A%20150`)
+  const written = {
+    inspection: conditionReport.inspection,
+    marks: [
+      { kind: 'scratch', text: 'Below the handle', size_mm: 35, photo: `${origin}/media/a.jpg`, x: 0.5, y: 0.25 },
+    ],
+    measures: [{ kind: 'tyre', place: 'Front left', mm: 6.5 }],
+    keys: 2,
+    books: ['service-book'],
+    note: '',
+    documents: [{ title: 'Inspection', url: `${origin}/media/${'a'.repeat(32)}.pdf` }],
+  }
+  expect(read.body).toMatchObject({ condition_report: written })
+  expect((await put('A 150', { condition_report: null })).status).toBe(422)
+  expect(await put('A 150', { badge: 'Rogue' })).toMatchObject({ body: { vehicle: { condition_report: written } } })
+  expect(vehicleOf(await put('A 151', hilux))).toMatchObject({ condition_report: null })
+})
+
 test('what was read can be sent back, and changes nothing', async () => {
   await put('A 102', {
     ...hilux,

@@ -3,6 +3,7 @@ import { pushedFields, pushedNameOf, readFields } from '#features/inventory/doma
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
+import { conditionSchema, presentCondition } from './condition-body.ts'
 
 /** A vehicle as callers read it. `fields` can be sent back as they are. */
 export const vehicleSchema = z.strictObject({
@@ -14,6 +15,7 @@ export const vehicleSchema = z.strictObject({
   updated_at: z.iso.datetime(),
   reserved_online: z.boolean().describe('A shopper has paid to reserve it: its status cannot be changed here.'),
   locked_fields: z.array(z.string()).describe('Staff changed these by hand: calls leave them as they are.'),
+  condition_report: conditionSchema,
   fields: z.strictObject(
     Object.fromEntries(Object.entries(pushedFields).map(([name, { schema }]) => [name, z.union([schema, z.null()])])),
   ),
@@ -54,6 +56,7 @@ export function presentPushed({ site, origin }: { site: Site; origin: string }, 
     updated_at: vehicle.updatedAt.toISOString(),
     reserved_online: vehicle.isHeld === true,
     locked_fields: (vehicle.lockedFields ?? []).flatMap((field) => pushedNameOf(field) ?? []),
+    condition_report: presentCondition(vehicle.conditionReport, origin),
     fields: readFields(vehicle, { locationSlug: location?.slug ?? null }),
   }
 }

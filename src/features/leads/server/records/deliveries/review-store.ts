@@ -54,20 +54,26 @@ export async function postpone(
     .execute()
 }
 
-/** Ends what else waits to tell of held leads of this site: one mail names them all. */
+/**
+ * Ends what else waits to tell of held leads of this site: one mail names them all. What somebody else is at (another process that
+ * tells, a person being erased) is left to them: whoever holds a lead may be waiting for its deliveries.
+ */
 export async function skipReviews(db: GroupDb, siteId: SiteId, at: Date): Promise<void> {
+  const free = db
+    .selectFrom('lead_delivery as d')
+    .innerJoin('lead as l', (join) => join.onRef('l.group_id', '=', 'd.group_id').onRef('l.lead_id', '=', 'd.lead_id'))
+    .select(['d.group_id', 'd.delivery_id'])
+    .where('l.site_id', '=', siteId)
+    .where('l.state', '=', 'held')
+    .where('d.rule', '=', reviewRule)
+    .where('d.status', '=', 'waiting')
+    .forUpdate('d')
+    .skipLocked()
   await db
     .updateTable('lead_delivery')
     .set({ status: 'not-needed', finished_at: at, note: 'Told together with another one.' })
-    .where('rule', '=', reviewRule)
-    .where('status', '=', 'waiting')
-    .where(({ eb, refTuple, selectFrom }) => {
-      const held = selectFrom('lead').select(['group_id', 'lead_id']).where('site_id', '=', siteId)
-      return eb(
-        refTuple('lead_delivery.group_id', 'lead_delivery.lead_id'),
-        'in',
-        held.where('state', '=', 'held').$asTuple('group_id', 'lead_id'),
-      )
-    })
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('group_id', 'delivery_id'), 'in', free.$asTuple('group_id', 'delivery_id')),
+    )
     .execute()
 }
