@@ -121,7 +121,8 @@ async function look(web: Web, when: string): Promise<Row> {
     'outside the heap': megabytes('nodejs_external_memory_bytes'),
     'pages counted': megabytes('forecourt_memory_bytes{of="pages"}'),
     'snapshots counted': megabytes('forecourt_memory_bytes{of="snapshots"}'),
-    sites: gauge('forecourt_sites_in_memory'),
+    sites: gauge('forecourt_sites_in_memory{state="ready"}'),
+    'to store': gauge('forecourt_sites_in_memory{state="to-store"}'),
     'CPU, s': ((await web.cpuMilliseconds()) / 1000).toFixed(0),
   }
   console.log(Object.values(row).join(' | '))
