@@ -26,6 +26,7 @@ export default defineConfig({
       input: [
         'src/console/index.html',
         'src/console/app-shell/page-start.ts',
+        'src/console/app-shell/first-moments.ts',
         'src/console/app-shell/shell-worker.ts',
         // A file of its own, because it is written into the page: the first paint waits for no other.
         'src/console/console-tokens.css',

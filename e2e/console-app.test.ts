@@ -1,27 +1,23 @@
 import { minute } from '#kernel/duration.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { launchBrowser, screens } from './browser.ts'
-import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems } from './console-visitor.ts'
+import { complaintsOf, launchBrowser, screens } from './browser.ts'
+import {
+  addPerson,
+  openConsole,
+  consoleAddress,
+  everyCheck,
+  screenProblems,
+  shellIsStored,
+  storedPaths,
+} from './console-visitor.ts'
 
 const site = 'southern-cross'
 
 const browser = await launchBrowser()
 const person = await addPerson(site, 'salesperson')
 
-/** The shell is stored a moment after the first screen, when nothing else is going on. */
 const slowly = { timeout: minute }
-const storedPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(`(async () => {
-    const paths = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
-    return paths
-  })()`)
-const shellIsStored = (page: Page) =>
-  expect
-    .poll(async () => (await storedPaths(page)).filter((path) => /\/assets\/index-.*\.js$/.test(path)).length, slowly)
-    .toBe(1)
 
 test('the console opens without a line, says so, and comes back by itself; nothing of the server is stored', async () => {
   const { context, page, complaints, open } = await openConsole(browser, person)
@@ -76,6 +72,63 @@ test('a first screen stands in the page: it is read without the program, which a
     await without.close()
   }
   expect(complaints).toEqual([])
+})
+
+describe('what is done on a first screen before its program has come is done once it has', () => {
+  /** A first screen whose program is on its way until `release` is called. */
+  async function openEarly(screen: string) {
+    const { context } = await openConsole(browser, person)
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto(consoleAddress(`/${site}/${screen}`), { waitUntil: 'commit' })
+    await page.locator('main h1').waitFor()
+    return { page, complaints, release }
+  }
+
+  test('Ctrl-K and the letters after it', async () => {
+    const { page, complaints, release } = await openEarly('today')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('sto ckx')
+    await page.keyboard.press('Backspace')
+    release()
+    const field = page.getByRole('dialog', { name: 'Search or do' }).getByRole('combobox')
+    await expect.poll(() => field.inputValue()).toBe('sto ck')
+    expect(complaints).toEqual([])
+  })
+
+  test('letters that go to another screen', async () => {
+    const { page, complaints, release } = await openEarly('today')
+    await page.keyboard.type('gl')
+    release()
+    await page.waitForURL(/\/leads$/)
+    expect(complaints).toEqual([])
+  })
+
+  test('a button, pressed twice by somebody who waits', async () => {
+    const { page, complaints, release } = await openEarly('leads')
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    release()
+    await page.getByRole('menuitem', { name: 'Lead' }).waitFor()
+    expect(await page.locator('[data-pressed], [data-early]').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('a text that is searched for', async () => {
+    const { page, complaints, release } = await openEarly('leads')
+    await page.keyboard.press('/')
+    await page.keyboard.type('Nobody by this name')
+    release()
+    await page.waitForURL(/q=Nobody/)
+    expect(await page.getByLabel('Search leads').inputValue()).toBe('Nobody by this name')
+    expect(complaints).toEqual([])
+  })
 })
 
 test('what another first screen asks is asked before the program has come, once, and nothing of it is left over', async () => {

@@ -92,6 +92,8 @@ test('on a phone everything is done with the toolbar, one thumb and a page of th
   const path = await newText(work, 'Trailer hire')
   const { keyboard } = page
   await page.getByLabel('Kind of text').selectOption({ label: 'Heading' })
+  // The text has the focus again with the next frame; until then, letters choose in the list, and Enter opens it.
+  await message(page).and(page.locator(':focus')).waitFor()
   await keyboard.type('Trailers')
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Bold' }).tap()

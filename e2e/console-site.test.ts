@@ -67,8 +67,18 @@ test('two people edit the same menus: what each wrote is put together, also by s
   await published(theirs.page)
   await mine.page.locator('dt', { hasText: 'Theirs' }).waitFor()
   await mine.page.getByRole('button', { name: /keep mine/ }).click()
+  // What is published has been read again when it is said: whatever is done next begins from it.
+  const { promise: historyIsRead, resolve } = Promise.withResolvers<void>()
+  let isRead = false
+  mine.page.on('response', (response) => response.url().endsWith('/menus.history') && resolve())
+  await mine.page.route('**/menus.read', async (route) => {
+    await historyIsRead
+    isRead = true
+    await route.continue()
+  })
   await mine.page.getByRole('button', { name: 'Publish menus' }).click()
   await published(mine.page)
+  expect(isRead).toBe(true)
   const shop = await mine.context.newPage()
   await shop.goto(address(site, '/'))
   const menu = shop.locator('header')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { minute } from '#kernel/duration.ts'
 import { isWide } from '#testing/wide.ts'
 import { accessibilityProblems, complaintsOf, screens } from './browser.ts'
 import { ownSite } from './own-site.ts'
@@ -80,6 +81,25 @@ async function comeIn(page: Page, person: Person): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   const waiting = page.locator('[aria-label="Loading"], main [aria-busy="true"]')
   await expect.poll(() => waiting.count()).toBe(0)
+}
+
+/** What of the program lies in this browser, by its address. */
+export const storedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const paths = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })()`)
+
+/**
+ * The whole program lies in this browser, and opens without a line: its files come together, a moment after the first screen,
+ * when nothing else is going on. The store itself is there before they are.
+ */
+export async function shellIsStored(page: Page): Promise<void> {
+  const isProgram = (path: string): boolean => /\/assets\/index-.*\.js$/.test(path)
+  await expect.poll(async () => (await storedPaths(page)).filter(isProgram).length, { timeout: minute }).toBe(1)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
 }
 
 /** Violations of WCAG, and widths at which something sticks out. */

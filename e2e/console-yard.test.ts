@@ -6,7 +6,15 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/afterwards.ts'
 import { launchBrowser } from './browser.ts'
-import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems, settled } from './console-visitor.ts'
+import {
+  addPerson,
+  openConsole,
+  consoleAddress,
+  everyCheck,
+  screenProblems,
+  settled,
+  shellIsStored,
+} from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -70,7 +78,7 @@ test('a round with the line lost in the middle: photos wait, outlive the tab, an
   await photograph(page)
   await takeButton(page, 'Front').waitFor()
   await isShot(page, 'Front left', 'taken')
-  await expect.poll(() => page.evaluate(`caches.keys().then((names) => names.length)`), slowly).toBe(1)
+  await shellIsStored(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Skip' }).click()
   await takeButton(page, 'Front right').waitFor()
@@ -166,7 +174,7 @@ test('a yard round: what is seen is confirmed, also later without a line, and wh
   await place()
   await page.getByRole('heading', { name: 'Seen last' }).waitFor()
   await expect.poll(() => page.getByText(/on this phone alone/).count()).toBe(0)
-  await expect.poll(() => page.evaluate(`caches.keys().then((names) => names.length)`), slowly).toBe(1)
+  await shellIsStored(page)
   await context.setOffline(true)
   await search.fill('mazda')
   await place()

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/figtree'
@@ -18,10 +19,10 @@ const program = (
     <RouterProvider router={consoleRouter} />
   </ConsoleProgram>
 )
-if (place && hasFirstScreen) whenLoaded(() => hydrateRoot(place, program))
+if (place && hasFirstScreen) whenLoaded(() => startTransition(() => void hydrateRoot(place, program)))
 else if (place) createRoot(place).render(program)
 
-/** The screen that the server has rendered stands until its program is there. */
+/** The screen that the server has rendered stands until its program is there, which takes it over in small steps. */
 function whenLoaded(start: () => void): void {
   if (consoleRouter.state.initialized) return start()
   const stop = consoleRouter.subscribe(({ initialized }) => {

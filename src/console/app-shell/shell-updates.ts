@@ -30,7 +30,9 @@ export async function startShellUpdates(): Promise<void> {
 /** The build that waits says whether it is another one than this page runs. */
 const askWaiting = ({ waiting, active }: ServiceWorkerRegistration): void => {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
-  if (active) notify(waiting, { kind: 'loaded', entry: entry ? new URL(entry.src).pathname : '' })
+  // A page that came with its screen names its program, which `first-moments.ts` has fetched.
+  const path = document.documentElement.dataset['first'] ?? (entry ? new URL(entry.src).pathname : '')
+  if (active) notify(waiting, { kind: 'loaded', entry: path })
 }
 
 /** Nothing is handed over with it. */

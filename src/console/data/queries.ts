@@ -58,12 +58,17 @@ type ChangeOptions<Name extends OperationName> = {
   onFailed?(error: Error, input: ChangeInput<Name>): void
   /** Said as soon as it is stored, before what shows it was read again: where the screen shows the change already. */
   isShownAlready?: boolean
+  /**
+   * Said once these were read again, and not everything of the topic: checks of links take longer. What comes next, such as
+   * publishing an earlier version, begins from what they say.
+   */
+  readsFirst?: readonly OperationName[]
 }
 
 /** Changes something of the current site; what shows its topic is read again. */
 export function useChange<Name extends OperationName>(
   name: Name,
-  { onDone, onFailed, isShownAlready = false }: ChangeOptions<Name> = {},
+  { onDone, onFailed, isShownAlready = false, readsFirst }: ChangeOptions<Name> = {},
 ): UseMutationResult<OutputOf<Name>, Error, ChangeInput<Name>> {
   const site = useSite()
   const client = useQueryClient()
@@ -71,7 +76,11 @@ export function useChange<Name extends OperationName>(
     mutationFn: (input: ChangeInput<Name>) => call(name, input, { siteId: site.id, key: crypto.randomUUID() }),
     onSuccess: async (output, input) => {
       const reading = client.invalidateQueries({ queryKey: [topicOf(name), site.id] })
-      if (!isShownAlready) await reading
+      const joined = { cancelRefetch: false }
+      const reads = readsFirst?.map((each) =>
+        client.refetchQueries({ queryKey: [topicOf(each), site.id, each], type: 'active' }, joined),
+      )
+      if (!isShownAlready) await (reads ? Promise.all(reads) : reading)
       onDone?.(output, input)
     },
     onError: (error, input) => {

@@ -281,7 +281,7 @@ type Publish = At & { draft: MergedDraft<EditedEntry>; normalized: EditedEntry }
 function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publish) {
   const undo = useUndo({ kind, entryKey: key })
   const save = useChange('entries.publish', {
-    isShownAlready: true,
+    readsFirst: ['entries.read', 'entries.history'],
     onDone: (_, { content, seen }) => {
       draft.published()
       const isDraft = content['published_at'] === null

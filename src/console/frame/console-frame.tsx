@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { replayEarlyIntents } from '../app-shell/early-intents.ts'
 import { UpdateNotice } from '../app-shell/update-notice.tsx'
 import { ScreenPaths } from '../data/screen-paths.ts'
 import { useDraftSync } from '../drafts/use-draft-sync.ts'
@@ -37,6 +38,7 @@ export function ConsoleFrame() {
   useReturnOfServer()
   useGoKeys(site.slug)
   useFocusRestore()
+  useEffect(replayEarlyIntents, [])
   useHotKeys({ '?': () => setHelpOpen(true) })
   const screens = useVisibleScreens()
   const refused = useRefusedScreen()

@@ -50,6 +50,8 @@ async function findSession({ request }: LoaderFunctionArgs): Promise<Session> {
     const stored = error instanceof TypeError ? findOfflineSession() : undefined
     if (stored) return { ...stored.session, isStored: true }
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
+    // Keys that were meant for the screen are not meant for the door.
+    window.earlyIntents?.take()
     const { pathname, search } = new URL(request.url)
     const hasEnded = findOfflineSession() !== undefined
     throw redirect(signInPath({ path: pathname + search, kind: error.kind, hasEnded }))

@@ -119,7 +119,7 @@ function MenusHistory({ current }: { current: Menus }) {
 function usePublish(draft: MergedDraft<Menus>) {
   const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
   const save = useChange('menus.publish', {
-    isShownAlready: true,
+    readsFirst: ['menus.read', 'menus.history'],
     onDone: (_, { menus, seen }) => {
       draft.published()
       toast('Published. Shoppers will see it on the next page they open.', {

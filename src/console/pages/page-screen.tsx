@@ -180,7 +180,7 @@ function usePublish(path: string, draft: PageDraft) {
         seen ? back.mutate({ path, content: seen, seen: content }) : remove.mutate({ path, seen: content })
       toast('Published. Shoppers will see it on the next page they open.', { undo })
     },
-    isShownAlready: true,
+    readsFirst: ['pages.read', 'pages.history'],
     onFailed: publishFailed(draft),
   })
   return {

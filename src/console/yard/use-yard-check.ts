@@ -22,7 +22,7 @@ export type CheckInHand = {
 export function useYardCheck(): CheckInHand {
   const { id: siteId } = useSite()
   const [check, change] = useStoredCheck()
-  const known = (carId: string): void => change((now) => now && withSent(now, carId))
+  const known = async (carId: string): Promise<void> => void (await change((now) => now && withSent(now, carId)))
   const send = (of = check): void => void sendAll(of, siteId, known)
   const sendAgain = useEffectEvent(send)
   const isRead = check !== undefined
@@ -34,32 +34,35 @@ export function useYardCheck(): CheckInHand {
   }, [isRead])
   return {
     check,
-    begin: (place) => change(() => ({ startedAt: new Date().toISOString(), place, seen: [] })),
+    begin: (place) => void change(() => ({ startedAt: new Date().toISOString(), place, seen: [] })),
     see(carId) {
-      if (!check) return
-      const next = withSeen(check, carId, { at: new Date().toISOString(), key: crypto.randomUUID() })
-      change(() => next)
-      send(next)
+      const sighting = { at: new Date().toISOString(), key: crypto.randomUUID() }
+      void change((now) => now && withSeen(now, carId, sighting)).then(send)
     },
     send: () => send(),
-    end: () => change(() => null),
+    end: () => void change(() => null),
   }
 }
 
 type Check = YardCheck | null | undefined
 
-/** Every change lies in the browser's own store before anything else is done with it. */
-function useStoredCheck(): [Check, (next: (now: Check) => Check) => void] {
+/** Every change lies in the browser's own store before it is shown or sent: a page that is closed then loses none. */
+function useStoredCheck(): [Check, (next: (now: Check) => Check) => Promise<Check>] {
   const { id: siteId } = useSite()
   const { user } = useSession()
   const id = `${siteId} ${user.id}`
   const [check, setCheck] = useState<Check>(undefined)
   const latest = useRef<Check>(undefined)
-  const change = (next: (now: Check) => Check): void => {
-    latest.current = next(latest.current)
+  const change = async (next: (now: Check) => Check): Promise<Check> => {
+    const changed = next(latest.current)
+    latest.current = changed
+    try {
+      await (changed ? storedChecks.put({ ...changed, id }) : storedChecks.remove(id))
+    } catch {
+      toast('This browser stores nothing: finish before you leave.', { tone: 'bad' })
+    }
     setCheck(latest.current)
-    const stored = latest.current ? storedChecks.put({ ...latest.current, id }) : storedChecks.remove(id)
-    stored.catch(() => toast('This browser stores nothing: finish before you leave.', { tone: 'bad' }))
+    return changed
   }
   useEffect(() => {
     let isGone = false
@@ -80,7 +83,7 @@ function useStoredCheck(): [Check, (next: (now: Check) => Check) => void] {
 async function sendAll(
   check: YardCheck | null | undefined,
   siteId: string,
-  known: (carId: string) => void,
+  known: (carId: string) => Promise<void>,
 ): Promise<void> {
   for (const { carId, at, key } of check ? unsentOf(check) : []) {
     try {
@@ -89,6 +92,6 @@ async function sendAll(
       // A vehicle that was sold or taken away meanwhile has nothing to confirm.
       if (!(error instanceof CallFailure) || error.status !== 404) return
     }
-    known(carId)
+    await known(carId)
   }
 }

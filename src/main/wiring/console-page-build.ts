@@ -43,6 +43,7 @@ export const preloadedScreens: Record<string, string> = {
   platform: 'src/console/platform/platform-screen.tsx',
 }
 
+const scriptSources = ['src/console/app-shell/page-start.ts', 'src/console/app-shell/first-moments.ts']
 const stylesSource = 'src/console/console-tokens.css'
 
 type PageOf = (path: string, rendered?: RenderedScreen) => ConsolePage
@@ -57,7 +58,8 @@ export async function readConsolePage(folder: string): Promise<PageOf> {
   const read = async (file: string): Promise<string> => (await readFile(join(folder, file), 'utf8')).trim()
   const built = await read(consolePageSource)
   // A classic script runs where it stands; nothing of it is seen by the program.
-  const script = `{${await read(manifest.fileOf('src/console/app-shell/page-start.ts'))}}`
+  const scripts = await Promise.all(scriptSources.map((source) => read(manifest.fileOf(source))))
+  const script = scripts.map((each) => `{${each}}`).join('')
   const styles = await read(manifest.fileOf(stylesSource))
   const head = `</title><script>${script}</script><style>${styles}</style>`
   const page = laterStyles(built, `/${manifest.fileOf(stylesSource)}`).replace('</title>', () => head)
@@ -93,16 +95,18 @@ async function readSheets(
 
 /**
  * The page with its screen in it. The sheets stand in the page; its links to them are switched off, and are there because the
- * program looks whether it has fetched a sheet. The program comes after what is seen already. No text in the answers can
- * end no script.
+ * program looks whether it has fetched a sheet. The page names its program, and `first-moments.ts` fetches that once the screen is
+ * painted. No text in the answers can end a script.
  */
 function withScreen(page: string, part: RenderedScreen & { before: string; styles: string }): string {
   const state = `<script type="application/json" id="first-answers">${part.state.replaceAll('<', '\\u003c')}</script>`
+  const entry = /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>\s*/.exec(page)
   return page
-    .replace('<html', '<html data-first')
+    .replace(entry?.[0] ?? '', '')
+    .replace('<html', () => `<html data-first="${entry?.[1] ?? ''}"`)
     .replace(`<style>${part.before}</style>`, () => `<style>${part.styles}</style>`)
     .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" disabled')
-    .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`)
+    .replaceAll('<link rel="modulepreload"', '<link data-later')
     .replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet" disabled')
     .replace(
       /(<div id="console">)[\s\S]*(<\/div>\s*<noscript>)/,

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-const switchKey = 'console-single-keys'
+/** Where this browser stores that single letters do nothing. */
+export const singleLettersKey = 'console-single-keys'
 const listeners = new Set<() => void>()
 
 /** Single letters can be switched off in this browser (WCAG 2.1.4). */
-const singleKeysAreOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
+const singleKeysAreOn = (): boolean => localStorage.getItem(singleLettersKey) !== 'off'
 
 export function switchSingleKeys(isOn: boolean): void {
-  localStorage.setItem(switchKey, isOn ? 'on' : 'off')
+  localStorage.setItem(singleLettersKey, isOn ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 
