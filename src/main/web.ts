@@ -67,10 +67,7 @@ async function serve(config: Config): Promise<void> {
   running.beforeEnd(() => finishWork(deps, forget))
   running.beforeEnd(stored.flush)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
-  const [around, counts] = [
-    { config, deps, sitesToStore: stored.waiting, isStopping: running.isStopping },
-    { missedChanges: 0 },
-  ]
+  const [around, counts] = [{ ...program, deps, sitesToStore: stored.waiting }, { missedChanges: 0 }]
   const { listener, registry } = measureWeb(requestHandler(deps, createApp(deps)), around, counts)
   serveWith(serving(deps, listener))
   await open()

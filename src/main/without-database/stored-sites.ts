@@ -65,30 +65,36 @@ export function openStoredSites(options: StoredFilesOptions): StoredSites {
   }
 }
 
+type Files = ReturnType<typeof openStoredFiles>
+
+/** Those that come meanwhile are written too: a map goes on to what is added while it is walked. */
+async function writeWaiting(files: Files, waiting: Map<string, SiteRecords>, { isLast = false } = {}): Promise<void> {
+  const rest = waiting.entries()
+  const write = async () => {
+    for (const [siteId, records] of rest)
+      if ((await isWritten(files, siteId, { records, isLast })) && waiting.get(siteId) === records)
+        waiting.delete(siteId)
+  }
+  await Promise.all(Array.from({ length: writtenAtOnce }, write))
+}
+
+type ToWrite = { records: SiteRecords; isLast: boolean }
+
+/** Writes the file unless it has that version already; false where it has to wait, because the one before was written a moment ago. */
+async function isWritten(files: Files, siteId: string, { records, isLast }: ToWrite): Promise<boolean> {
+  const claim = await files.claimOf(siteId)
+  if (claim?.isOurs === true && claim.version >= records.version) return true
+  if (claim && Date.now() - claim.changedAt < writtenEvery && !isLast) return false
+  await files.write(siteId, records.version, partsOfSite(records))
+  return true
+}
+
 /** Some files at a time, the newest records of each site; a site whose file has its version already is left alone. */
-function writeLater(files: ReturnType<typeof openStoredFiles>, { log }: Pick<StoredFilesOptions, 'log'>) {
+function writeLater(files: Files, { log }: Pick<StoredFilesOptions, 'log'>) {
   const waiting = new Map<string, SiteRecords>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let [isLooking, areManySoon] = [false, false]
-
-  async function writeOne(siteId: string, records: SiteRecords, isLast: boolean): Promise<void> {
-    const claim = await files.claimOf(siteId)
-    const isThere = claim?.isOurs === true && claim.version >= records.version
-    const isFresh = claim !== undefined && Date.now() - claim.changedAt < writtenEvery
-    if (!isThere && isFresh && !isLast) return
-    if (!isThere) await files.write(siteId, records.version, partsOfSite(records))
-    if (waiting.get(siteId) === records) waiting.delete(siteId)
-  }
-
-  /** Those that come meanwhile are written too: a map goes on to what is added while it is walked. */
-  async function writeWaiting(isLast: boolean): Promise<void> {
-    const rest = waiting.entries()
-    const write = async () => {
-      for (const [siteId, records] of rest) await writeOne(siteId, records, isLast)
-    }
-    await Promise.all(Array.from({ length: writtenAtOnce }, write))
-  }
 
   /** A disk that is full must not end anything: pages are served from memory. */
   const complain = (error: unknown): void => {
@@ -100,7 +106,7 @@ function writeLater(files: ReturnType<typeof openStoredFiles>, { log }: Pick<Sto
     timer = undefined
     isLooking = true
     writing = writing
-      .then(() => writeWaiting(false))
+      .then(() => writeWaiting(files, waiting))
       .catch(complain)
       .finally(() => {
         isLooking = false
@@ -129,7 +135,7 @@ function writeLater(files: ReturnType<typeof openStoredFiles>, { log }: Pick<Sto
     flush(): Promise<void> {
       clearTimeout(timer)
       timer = undefined
-      writing = writing.then(() => writeWaiting(true)).catch(complain)
+      writing = writing.then(() => writeWaiting(files, waiting, { isLast: true })).catch(complain)
       return writing
     },
   }
