@@ -7,7 +7,7 @@ import { clockText, momentOfClock } from '../data/site-clock.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 import { StepFields } from './step-fields.tsx'
@@ -24,8 +24,8 @@ export function StepForm({ leadId, step, onDone }: Props) {
   const { timeZone } = useSiteFrame()
   const untyped = { what: step?.what ?? '', clock: step ? clockText(new Date(step.dueAt), timeZone) : '' }
   const [typed, setTyped] = useState({ ...untyped, assignedTo: step?.assignedTo ?? '' })
-  const drop = useChange('leads.closeTask')
-  const back = useChange('leads.saveTask', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const drop = useChange('leads.closeTask', { onFailed: toastFailure })
+  const back = useChange('leads.saveTask', { onFailed: toastFailure })
   const save = useChange('leads.saveTask', {
     onDone: ({ id }, sent) => {
       const { what, dueAt, assignedTo } = sent
