@@ -111,6 +111,7 @@ function withPreview(deps: WebDeps, { preview, address, snapshots }: Shown): Web
       stampOf: () => undefined,
       splitOf: () => null,
       mayLeadOn: () => true,
+      sites: () => 0,
       bytes: () => 0,
       counts: { hits: 0, builds: 0, late: 0 },
     },
