@@ -30,7 +30,7 @@ const config = read.value
 const site = await web.addDealer({ leads: { per_address_per_hour: 2, per_site_per_hour: 10 } })
 const counts = { missedChanges: 3 }
 
-const around = { config, deps: web.deps, isStopping: () => false }
+const around = { config, deps: web.deps, sitesToStore: () => 0, isStopping: () => false }
 const { listener, registry } = measureWeb(requestHandler(web.deps, createApp(web.deps)), around, counts)
 if (!registry) throw new Error('Nothing is measured')
 const { server, serveWith } = openWebServer({ trustedProxies: 0, hstsSeconds: 0 })
@@ -59,7 +59,13 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
 function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number | undefined> {
   const host = `${site.slug}.localhost`
-  const at = { host: '127.0.0.1', port: portOf(server), path, method, headers: { host, ...headers } }
+  const at = {
+    host: '127.0.0.1',
+    port: portOf(server),
+    path,
+    method,
+    headers: { host, 'accept-encoding': 'gzip', ...headers },
+  }
   return new Promise((resolve, reject) => {
     const sending = request(at, (response) => response.resume().on('end', () => resolve(response.statusCode)))
     sending.on('error', reject).end(body)
