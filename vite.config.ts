@@ -1,18 +1,48 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
+/** Every name in the styles of sites: three signs for each, because a page has some hundred of them, which hardly compress. */
+const siteNames = shortNames()
+
 /**
  * Short, and the same wherever a sheet is read: as classes by a view or by the server, or as text to inline. The console has ten
- * times the classes of a site, which four characters don't hold apart.
+ * times the classes of a site, which two characters don't hold apart.
  */
 export function scopedName(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
-  return `_${createHash('sha256')
-    .update(`${place} ${name}`)
-    .digest('base64url')
-    .slice(0, place.startsWith('src/console/') ? 6 : 4)}`
+  // A name that was written since the build began watching has a longer one.
+  return siteNames.get(`${place} ${name}`) ?? `_${digest(`${place} ${name}`).toString('base64url').slice(0, 6)}`
+}
+
+/**
+ * Taken from a hash, so that nearly all stay when one is added: a page that was open before a release takes parts from the program
+ * that came after it. The first sign keeps them apart from names that blockers of advertisements hide.
+ */
+function shortNames(): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const file of globSync('src/{ui,features,pages}/**/*.module.css', { cwd: import.meta.dirname }).toSorted())
+    for (const name of namesIn(readFileSync(join(import.meta.dirname, file), 'utf8'))) {
+      let short = ''
+      for (let attempt = 0; short === '' || taken.has(short); attempt++)
+        short = `_${digest(`${file} ${name} ${attempt}`)
+          .readUIntBE(0, 6)
+          .toString(36)
+          .slice(attempt < 50 ? -2 : -3)}`
+      taken.add(short)
+      names.set(`${file} ${name}`, short)
+    }
+  return names
+}
+
+function namesIn(css: string): string[] {
+  return [...new Set([...css.matchAll(/(?:\.|@keyframes )([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))]
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 /** Nothing is preloaded, so an import on demand is no more than that: the helper that would preload weighs a kilobyte on every page. */

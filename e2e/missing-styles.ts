@@ -38,8 +38,9 @@ const missing = `(async () => {
   const all = new CSSStyleSheet()
   all.replaceSync(await (await fetch(address)).text())
   const sheetOf = (text) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text); return sheet }
-  const inlined = [...sent.querySelectorAll('style')].flatMap(({ textContent }) => rulesOf(sheetOf(textContent).cssRules, '', ''))
-  const here = new Set(inlined.map(({ key }) => key))
+  const later = await (await fetch(sent.querySelector('body > link[rel=stylesheet]').href)).text()
+  const texts = [...[...sent.querySelectorAll('style')].map(({ textContent }) => textContent), later]
+  const here = new Set(texts.flatMap((text) => rulesOf(sheetOf(text).cssRules, '', '')).map(({ key }) => key))
   return rulesOf(all.cssRules, '', '').filter(({ selector, key, isEmpty }) => !isEmpty && !here.has(key) && isThere(selector))
     .map(({ key }) => 'has no rule ' + key)
 })()`

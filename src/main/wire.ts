@@ -65,7 +65,12 @@ type Wiring = {
 }
 
 /** Named by what it holds, as the files of the build are. */
-const allStylesName = `all-${createHash('sha256').update(storefrontStylesheet.whole.bytes).digest('base64url').slice(0, 8)}.css`
+const styleFile = (name: string, { bytes }: { bytes: Uint8Array }) => ({
+  name: `${name}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 8)}.css`,
+  bytes,
+})
+const allStyles = styleFile('all', storefrontStylesheet.whole)
+const laterStyles = styleFile('later', storefrontStylesheet.later)
 
 /** Reads what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
@@ -76,7 +81,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
-    readStaticFiles(join(clientFolder, 'assets'), [{ name: allStylesName, bytes: storefrontStylesheet.whole.bytes }]),
+    readStaticFiles(join(clientFolder, 'assets'), [allStyles, laterStyles]),
     readConsoleBuild(),
   ])
   return {
@@ -84,7 +89,8 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
       stylesheet: storefrontStylesheet,
       script,
       formScript,
-      allStyles: `/assets/${allStylesName}`,
+      allStyles: `/assets/${allStyles.name}`,
+      laterStyles: `/assets/${laterStyles.name}`,
       build,
     }),
     scripts: { payScript, accountScript, pushWorker },

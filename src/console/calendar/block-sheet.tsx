@@ -6,7 +6,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import layout from '../kit/layout.module.css'
 import styles from './calendar-screen.module.css'
@@ -24,7 +24,7 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
     until: '17:00',
     reason: '',
   })
-  const unblock = useChange('bookings.unblock', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const unblock = useChange('bookings.unblock', { onFailed: toastFailure })
   const block = useChange('bookings.block', {
     onDone: ({ id, stillBooked }) => {
       toast(

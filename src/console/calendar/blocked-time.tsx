@@ -4,16 +4,16 @@ import type { ShownBlock } from '../calls/booking-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './hour-grid.module.css'
 
 /** Which time is blocked, why and by whom, with the way to open it again. */
 export function BlockedTime({ block }: { block: ShownBlock }) {
   const mayManage = useMay('bookings.manage')
-  const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const blockAgain = useChange('bookings.block', { onFailed: toastFailure })
   const unblock = useChange('bookings.unblock', {
     onDone: ({ was }) => toast('Taking appointments again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const { id, from, until, kind, reason, by } = block
   return (

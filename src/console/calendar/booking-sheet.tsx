@@ -10,7 +10,7 @@ import { Pill } from '../kit/pill.tsx'
 import { EmptyState, Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { MoveFields } from './move-fields.tsx'
 import { kindLabels } from '#features/bookings/domain/kind-labels.ts'
 import { bookingStates } from './appointment-labels.ts'
@@ -66,7 +66,7 @@ function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion
   const seen = seenOf(booking)
   const back = useChange('bookings.close', {
     onDone: () => toast('Undone.'),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const close = useChange('bookings.close', {
     onDone: (_, { state }) => {
@@ -75,7 +75,7 @@ function Answers({ booking, ask, onClose }: Props & { ask(question: OpenQuestion
       })
       onClose()
     },
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   if (booking.isAhead)
     return (

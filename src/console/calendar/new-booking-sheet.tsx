@@ -9,7 +9,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { KnownPerson } from '../new-lead/known-person.tsx'
 import { ContactFields } from '../new-lead/new-lead-fields.tsx'
 import { VehicleField } from '../new-lead/vehicle-field.tsx'
@@ -34,7 +34,7 @@ export function NewBookingSheet({ days, time, onBooked, onClose }: Props) {
   const { typed, change } = useTyped(time, places[0]?.[0] ?? '')
   const cancel = useChange('bookings.cancel', {
     onDone: () => toast('Cancelled. If they have an email address, we’re telling them that it was booked by mistake.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const create = useChange('bookings.create', {
     onDone: ({ id, start }, { email }) => {

@@ -1,12 +1,12 @@
 import type { ShownBooking } from '../calls/booking-calls.ts'
 import { useChange } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 
 /** Moves an appointment from its sheet, which closes then, and offers the way back. */
 export function useSheetMove({ id, start, state }: ShownBooking, onClose: () => void) {
   const back = useChange('bookings.move', {
     onDone: () => toast('Moved back. We’re emailing the old time.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return useChange('bookings.move', {
     onDone: (moved) => {

@@ -4,7 +4,7 @@ import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 
 export type ConditionDesk = {
   report: ConditionReport
@@ -15,7 +15,7 @@ export type ConditionDesk = {
 
 /** Each change says that it was made, with a way to undo it. */
 export function useConditionDesk({ id, fields }: VehicleScreenData): ConditionDesk {
-  const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
+  const undo = useChange('stock.undo', { onDone: () => toast('Undone.'), onFailed: toastFailure })
   const save = useChange('stock.changeCondition', {
     onFailed: (error) => {
       const isRefusal = error instanceof CallFailure

@@ -63,7 +63,9 @@ async function reached(pending: Promise<Response>): Promise<Response> {
     noteServer(false)
     return response
   } catch (error) {
-    if (error instanceof TypeError) noteServer(true)
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    noteServer(true)
+    // What browsers call it, "Failed to fetch" for one, is nothing that a person can act on.
+    throw new TypeError('No connection. Please try again.', { cause: error })
   }
 }

@@ -24,7 +24,7 @@ export const question = <Name extends OperationName>({ name, input, siteId }: Re
   })
 
 /** A change of what others may have changed meanwhile says what the person saw: the server refuses it on another base. */
-type ChangeInput<Name extends OperationName> = string extends keyof InputOf<Name>
+export type ChangeInput<Name extends OperationName> = string extends keyof InputOf<Name>
   ? InputOf<Name>
   : InputOf<Name> extends { seen?: infer Seen }
     ? InputOf<Name> & { seen: Exclude<Seen, undefined> }

@@ -2,16 +2,12 @@ import { useSearchParams } from 'react-router'
 import { type DepartmentKind, departmentKinds, departmentNames } from '#features/sites/domain/department.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
-import { useChange, useRead } from '../data/queries.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
-import { publishFailed } from '../drafts/publish-failed.ts'
+import { useRead } from '../data/queries.ts'
+import { usePublish, usePutBack } from '../drafts/use-publish.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import { toast } from '../kit/toast-list.ts'
 import { DepartmentPanel } from './department-panel.tsx'
 import layout from '../kit/layout.module.css'
 import { type DepartmentsDraft, useDepartmentsDraft } from './use-departments-draft.ts'
@@ -52,7 +48,7 @@ function Places({ places }: { places: readonly PlaceWithDepartments[] }) {
 
 function PlaceForm({ place }: { place: PlaceWithDepartments }) {
   const draft = useDepartmentsDraft(place)
-  const save = useSave(place, draft)
+  const publish = usePublishDepartments(place, draft)
   const isWrong = Object.keys(draft.problems).length > 0
   return (
     <>
@@ -70,25 +66,19 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
         ))}
       </div>
       {draft.isChanged && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={clashName} />}
+        <PublishBar
+          draft={draft}
+          value={draft.value}
+          nameOf={clashName}
           status={isWrong ? 'Please check these details.' : `Not published yet: ${place.name}`}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title={`The departments of ${place.name}`}
-              operation="departments.save"
-              input={() => ({ id: place.id, departments: draft.value, seen: draft.seen ?? {} })}
-              disabled={isWrong || draft.clashes.length > 0}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label="Publish departments"
-          isBusy={save.isPending}
-          disabled={isWrong || draft.clashes.length > 0}
-          onSave={save.run}
+          isWrong={isWrong}
+          later={{
+            title: `The departments of ${place.name}`,
+            operation: 'departments.save',
+            input: () => ({ id: place.id, departments: draft.value, seen: draft.seen ?? {} }),
+          }}
+          publish={publish}
         />
       )}
     </>
@@ -108,22 +98,12 @@ const clashName = ([kind = '', field]: readonly string[]): string => {
   return field === undefined ? name : `${name} (${field === 'openingHours' ? 'hours' : field})`
 }
 
-function useSave({ id }: PlaceWithDepartments, draft: DepartmentsDraft) {
-  const back = useChange('departments.save', { onDone: () => toast('Undone. The departments are back as they were.') })
-  const save = useChange('departments.save', {
-    onDone: (_, { departments, seen }) => {
-      draft.published()
-      toast('Published. Shoppers will see it on the next page they open.', {
-        undo: () => back.mutate({ id, departments: seen ?? {}, seen: departments }),
-      })
-    },
-    onFailed: publishFailed(draft),
+function usePublishDepartments({ id }: PlaceWithDepartments, draft: DepartmentsDraft) {
+  const putBack = usePutBack('departments.save', 'Undone. The departments are back as they were.')
+  return usePublish('departments.save', {
+    draft,
+    input: () => ({ id, departments: draft.value, seen: draft.seen ?? {} }),
+    undo: ({ departments, seen }) => putBack({ id, departments: seen ?? {}, seen: departments }),
+    readsFirst: ['departments.list'],
   })
-  return {
-    isPending: save.isPending,
-    run() {
-      draft.hold(true)
-      save.mutate({ id, departments: draft.value, seen: draft.seen ?? {} })
-    },
-  }
 }

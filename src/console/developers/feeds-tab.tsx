@@ -8,7 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import table from '../kit/plain-table.module.css'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 
@@ -44,7 +44,7 @@ function Feed({ feed }: { feed: ListedFeed }) {
   const { slug } = useSite()
   const renew = useChange('developers.renewFeed', {
     onDone: () => toast('Here’s the new address. Send it to your partner, because the old one has stopped working.'),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <Panel

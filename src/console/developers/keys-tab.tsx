@@ -10,13 +10,12 @@ import { Pill } from '../kit/pill.tsx'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 import { SecretShown, type Shown } from './secret-shown.tsx'
 import { SiteChoice, siteText } from './site-choice.tsx'
 
-const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
 const onceHint = 'Copy it into your program’s settings now. We only store a fingerprint, so it can’t be shown again.'
 
 /** Keys of programs: what each may do, until when, and when it was used last. */
@@ -60,11 +59,11 @@ function KeyList({ keys, sites, onShown }: Listed) {
   const rotate = useChange('developers.rotateKey', {
     onDone: ({ text }) =>
       onShown({ title: 'Your new key', text, hint: `The old one works for another day. ${onceHint}` }),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   const revoke = useChange('developers.revokeKey', {
     onDone: () => toast('Revoked. It no longer works.'),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   return (
     <ul className={styles.rows}>

@@ -6,7 +6,7 @@ import { Pill } from '../kit/pill.tsx'
 import { EmptyState, Loaded } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 
@@ -17,7 +17,7 @@ export function WebhookLog({ endpoint, onClose }: { endpoint: ListedEndpoint; on
   const log = useRead('developers.webhookLog', { id: endpoint.id }, { every: 5_000 })
   const replay = useChange('developers.replay', {
     onDone: ({ replayed }) => toast(replayed === 0 ? 'Nothing to resend.' : `Sending ${replayed} again.`),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <Sheet title={`Log of ${endpoint.name}`} isOpen onClose={onClose} side="end">

@@ -6,15 +6,13 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './developers.module.css'
 import { NewWebhook } from './new-webhook.tsx'
 import { SecretShown, type Shown } from './secret-shown.tsx'
 import { siteText } from './site-choice.tsx'
 import { WebhookLog } from './webhook-log.tsx'
-
-const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
 
 /** Addresses of programs that are told of what happens. */
 export function WebhooksTab() {
@@ -67,16 +65,16 @@ function EndpointList({ endpoints, sites, onShown, onRead }: ListProps) {
         text: secret,
         hint: 'Copy it now, because it won’t be shown again. The old one keeps working for a day.',
       }),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   const turn = useChange('developers.switchWebhook', {
     onDone: (_, { id, isOn }) =>
       toast(isOn ? 'Switched on.' : 'Switched off. We won’t send anything there.', {
         undo: () => turn.mutate({ id, isOn: !isOn }),
       }),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
-  const remove = useChange('developers.removeWebhook', { onDone: () => toast('Removed.'), onFailed: failed })
+  const remove = useChange('developers.removeWebhook', { onDone: () => toast('Removed.'), onFailed: toastFailure })
   return (
     <ul className={styles.rows}>
       {endpoints.map((endpoint) => (

@@ -7,14 +7,12 @@ import { InputField } from '../kit/input-field.tsx'
 import { Pill, type Tone } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './domains.module.css'
 
 type Domain = OutputOf<'domains.list'>['domains'][number]
 type State = OutputOf<'dns.check'>['state']
-
-const failed = ({ message }: Error): void => toast(message, { tone: 'bad' })
 
 /** The names that the site answers to, whether DNS leads them here, and what to set where it doesn't. */
 export function Component() {
@@ -47,7 +45,7 @@ export function Component() {
 
 function NewDomain() {
   const [host, setHost] = useState('')
-  const remove = useChange('domains.remove', { onFailed: failed })
+  const remove = useChange('domains.remove', { onFailed: toastFailure })
   const add = useChange('domains.add', {
     onDone: (added) => {
       setHost('')
@@ -91,15 +89,15 @@ type PanelProps = { domain: Domain; isPrimary: boolean; isOnly: boolean }
 
 function DomainPanel({ domain: { host, records }, isPrimary, isOnly }: PanelProps) {
   const check = useRead('dns.check', { host })
-  const add = useChange('domains.add', { onFailed: failed })
+  const add = useChange('domains.add', { onFailed: toastFailure })
   const remove = useChange('domains.remove', {
     onDone: ({ place }) => toast(`${host} is removed.`, { undo: () => add.mutate({ host, place }) }),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
-  const goBack = useChange('domains.makePrimary', { onFailed: failed })
+  const goBack = useChange('domains.makePrimary', { onFailed: toastFailure })
   const primary = useChange('domains.makePrimary', {
     onDone: ({ before }) => toast(`${host} is the primary domain.`, { undo: () => goBack.mutate({ host: before }) }),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   const state = check.data && states[check.data.state]
   return (

@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { ColleaguesAtWork } from './draft-state.tsx'
 import { typeDraft, useStoredDraft } from './draft-store.ts'
 
@@ -55,7 +55,7 @@ function PlannedNotice({ publication: { id, subject, title, publishAt, by, state
       typeDraft(site.id, subject, isOfParts(subject) ? { ...recordOf(draft), ...recordOf(typed) } : draft)
       toast('It’s a draft again.')
     },
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const name = href ? <Link to={href}>{title}</Link> : <b>{title}</b>
   return (

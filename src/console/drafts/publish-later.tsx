@@ -13,7 +13,7 @@ import { toast } from '../kit/toast-list.ts'
 import styles from './drafts.module.css'
 import { useStoredDraft } from './draft-store.ts'
 
-type Props<Name extends PlannableName> = {
+export type LaterProps<Name extends PlannableName> = {
   subject: string
   title: string
   operation: Name
@@ -28,7 +28,7 @@ type Props<Name extends PlannableName> = {
 }
 
 /** Beside the button that publishes: the same at a time by the clock of the dealer. */
-export function PublishLater<Name extends PlannableName>(props: Props<Name>) {
+export function PublishLater<Name extends PlannableName>(props: LaterProps<Name>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -42,7 +42,7 @@ export function PublishLater<Name extends PlannableName>(props: Props<Name>) {
   )
 }
 
-function TimeForm<Name extends PlannableName>(props: Props<Name> & { onClose(): void }) {
+function TimeForm<Name extends PlannableName>(props: LaterProps<Name> & { onClose(): void }) {
   const { subject, title, operation, input, parts, untyped = null, onPlanned, onClose } = props
   const { timeZone } = useSiteFrame()
   const [body] = useStoredDraft<Record<string, unknown>>(subject)

@@ -4,7 +4,7 @@ import type { EditedEntry } from '../calls/content/entry-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/versions/version-history.tsx'
 
 export type Entry = OutputOf<'entries.read'>
@@ -14,7 +14,7 @@ export type At = { kind: EntryKind; entryKey: string }
 export function useUndo({ kind, entryKey: key }: At) {
   const callbacks = {
     onDone: () => toast('Undone.'),
-    onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+    onFailed: toastFailure,
   }
   const back = useChange('entries.publish', callbacks)
   const remove = useChange('entries.remove', callbacks)
@@ -28,7 +28,7 @@ export function EntryHistory({ kind, entryKey: key, current }: At & { current: E
   const undo = useUndo({ kind, entryKey: key })
   const restore = useChange('entries.publish', {
     onDone: (_, { content }) => toast('The earlier version is live again.', { undo: () => undo(current, content) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <VersionHistory
@@ -44,7 +44,7 @@ export function EntryActions({ kind, entryKey: key, entry, content }: At & { ent
   const undo = useUndo({ kind, entryKey: key })
   const remove = useChange('entries.remove', {
     onDone: () => toast('Removed from the site.', { undo: () => undo(content, null) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <>

@@ -3,23 +3,18 @@ import { Link, useSearchParams } from 'react-router'
 import { isSameJson } from '#kernel/three-way-merge.ts'
 import { type EntryKind, entryNames } from '#features/content/domain/entries/entry-kinds.ts'
 import type { EditedEntry } from '../calls/content/entry-calls.ts'
-import { CallFailure } from '../data/call.ts'
-import { useChange, useRead } from '../data/queries.ts'
+import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
 import { type CheckedDraft, checkedDraft, openProblems } from '../drafts/checked-draft.ts'
-import { publishFailed } from '../drafts/publish-failed.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
+import { usePublish } from '../drafts/use-publish.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
-import { FindingList } from '../kit/finding-list.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
 import editing from '../preview/editor-preview.module.css'
+import { ContentFindings } from '../pages/content-findings.tsx'
 import { BlockListEditor } from '../pages/block-list-editor.tsx'
 import { normalizeBlocks } from '../pages/use-page-draft.ts'
 import { normalizeQuestions, questionsOf } from '../own-forms/edited-questions.ts'
@@ -99,9 +94,9 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   })
   const { value: content } = draft
   const normalize = normalizeEntry(kind, content, entry)
-  const publish = usePublish({ kind, entryKey, draft, normalized: normalize })
+  const publish = usePublishEntry({ kind, entryKey, draft, normalized: normalize })
   const check = useCheck(kind, normalize)
-  const problems = openProblems(check, publish.problems, publish.isAsSent)
+  const problems = openProblems(check, publish.problems, isSameJson(publish.sent?.content, normalize))
   const isNew = entry.content === null
   const { one, many } = entryNames[kind]
   return (
@@ -147,32 +142,30 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
               onChange={(blocks) => draft.change({ ...content, blocks })}
             />
           )}
-          <EntryFindings check={check} kind={kind} isNamed={titleOf(content) !== ''} />
+          <ContentFindings
+            check={check}
+            nameOf={fieldName}
+            waitsFor={titleOf(content) === '' ? `It’s checked as soon as the ${one} has a name.` : undefined}
+          />
           <EntryHistory kind={kind} entryKey={entryKey} current={entry.content} />
         </div>
         <Beside at={{ kind, entryKey }} entry={entry} typed={content} whole={normalize} check={check} />
       </div>
       {(draft.isChanged || isNew) && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={fieldName} />}
+        <PublishBar
+          draft={draft}
+          value={content}
+          nameOf={fieldName}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title={`The ${one} “${titleOf(content)}”`}
-              operation="entries.publish"
-              input={() => ({ kind, key: entryKey, content: normalize, seen: draft.seen })}
-              untyped={{ value: content, seen: draft.seen }}
-              disabled={draft.clashes.length > 0 || titleOf(content) === ''}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label={publishLabel(content, one)}
-          isBusy={publish.isBusy}
-          disabled={draft.clashes.length > 0}
-          onSave={publish.run}
+          later={{
+            title: `The ${one} “${titleOf(content)}”`,
+            operation: 'entries.publish',
+            input: () => ({ kind, key: entryKey, content: normalize, seen: draft.seen }),
+            untyped: { value: content, seen: draft.seen },
+            disabled: titleOf(content) === '',
+          }}
+          publish={publish}
         />
       )}
     </Screen>
@@ -215,23 +208,6 @@ const EntryFields = ({ fields, content, problems, showsAll, change }: FieldsProp
     ),
   )
 
-type Findings = { check: ReturnType<typeof useCheck>; kind: EntryKind; isNamed: boolean }
-
-const EntryFindings = ({ check, kind, isNamed }: Findings) => (
-  <FindingList
-    findings={[
-      ...Object.entries(check.problems).map(([at, message]) => ({ place: placeOf(at), message })),
-      ...check.findings.map(({ block, message }) => ({
-        place: block === null ? null : `Block ${block + 1}`,
-        message,
-      })),
-    ]}
-    isChecked={check.isChecked}
-    waitsFor={isNamed ? undefined : `It’s checked as soon as the ${entryNames[kind].one} has a name.`}
-    checked="We checked links, picture descriptions and advertising law."
-  />
-)
-
 const titleOf = (content: EditedEntry): string => String(content['title'] ?? content['name'] ?? content['author'] ?? '')
 
 /** Articles may be kept from shoppers, or come out at a time. */
@@ -263,12 +239,6 @@ function fieldName([first = '', at]: readonly string[]): string {
   return at === undefined ? 'the order of the blocks' : `block ${Number(at) + 1}`
 }
 
-/** `blocks.2.heading` at the beginning of a line. */
-function placeOf(path: string): string {
-  const name = fieldName(path.split('.').filter((part) => part !== 'content')).replaceAll(/[“”]/g, '')
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 function useCheck(kind: EntryKind, content: EditedEntry) {
   const { value, isOfNow } = useTypingPause(content)
   const isNamed = ['title', 'name', 'author'].some((name) => typeof value[name] === 'string')
@@ -278,30 +248,16 @@ function useCheck(kind: EntryKind, content: EditedEntry) {
 
 type Publish = At & { draft: MergedDraft<EditedEntry>; normalized: EditedEntry }
 
-function usePublish({ kind, entryKey: key, draft, normalized: normalize }: Publish) {
+function usePublishEntry({ kind, entryKey: key, draft, normalized: normalize }: Publish) {
   const undo = useUndo({ kind, entryKey: key })
-  const save = useChange('entries.publish', {
+  return usePublish('entries.publish', {
+    draft,
+    input: () => ({ kind, key, content: normalize, seen: draft.seen }),
+    undo: ({ content, seen }) => undo(seen ?? null, content),
+    textOf: ({ content }) =>
+      content['published_at'] === null
+        ? 'Saved. Shoppers can’t see it yet.'
+        : 'Published. Shoppers will see it on the next page they open.',
     readsFirst: ['entries.read', 'entries.history'],
-    onDone: (_, { content, seen }) => {
-      draft.published()
-      const isDraft = content['published_at'] === null
-      toast(
-        isDraft ? 'Saved. Shoppers can’t see it yet.' : 'Published. Shoppers will see it on the next page they open.',
-        {
-          undo: () => undo(seen ?? null, content),
-        },
-      )
-    },
-    onFailed: publishFailed(draft),
   })
-  return {
-    isBusy: save.isPending,
-    isRefused: save.isError,
-    isAsSent: isSameJson(save.variables?.content, normalize),
-    problems: save.error instanceof CallFailure ? save.error.fields : {},
-    run() {
-      draft.hold(true)
-      save.mutate({ kind, key, content: normalize, seen: draft.seen })
-    },
-  }
 }

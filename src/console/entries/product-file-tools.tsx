@@ -5,7 +5,7 @@ import { longestProductFile } from '../calls/content/product-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { saveText } from '../reports/save-text.ts'
 import styles from './entries.module.css'
 
@@ -22,7 +22,7 @@ export function ProductFileTools() {
       setChosen(undefined)
       setDone(result)
     },
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const choose = async (file: File): Promise<void> => {
     setDone(undefined)

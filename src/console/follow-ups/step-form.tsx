@@ -9,7 +9,7 @@ import { useMergedForm } from '../drafts/use-merged-form.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { SelectField } from '../kit/input-field.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './follow-ups.module.css'
 import { StepFields } from './step-fields.tsx'
@@ -78,8 +78,8 @@ function useStep({ leadId, step, onDone }: Props) {
   })
   const [stored, setStored] = useState<StoredStep | null>(step)
   const form = useMergedForm(typedOf(step))
-  const drop = useChange('leads.closeTask')
-  const back = useChange('leads.saveTask', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const drop = useChange('leads.closeTask', { onFailed: toastFailure })
+  const back = useChange('leads.saveTask', { onFailed: toastFailure })
   const save = useChange('leads.saveTask', {
     onDone: ({ id }, sent) => {
       const { what, dueAt, assignedTo } = sent

@@ -3,8 +3,9 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
+import { usePutBack } from '../drafts/use-publish.ts'
 import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { VersionItem, VersionList } from '../kit/versions/version-list.tsx'
 
 type Version = OutputOf<'hours.history'>['versions'][number]
@@ -34,11 +35,11 @@ export function HoursHistory({ place }: { place: PlaceWithHours }) {
 
 function HoursVersion({ version, place }: { version: Version; place: PlaceWithHours }) {
   const { region } = useSiteFrame()
-  const back = useChange('hours.save', { onDone: () => toast('Undone. The hours are back as they were.') })
-  const before = { id: place.id, hours: place.hours }
+  const putBack = usePutBack('hours.save', 'Undone. The hours are back as they were.')
+  const before = { id: place.id, hours: place.hours, seen: version.hours }
   const restore = useChange('hours.save', {
-    onDone: () => toast(`Version ${version.version} is live again.`, { undo: () => back.mutate({ places: [before] }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onDone: () => toast(`Version ${version.version} is live again.`, { undo: () => putBack({ places: [before] }) }),
+    onFailed: toastFailure,
   })
   const shownDay = (day: string): string => (/^\d/.test(day) ? dayText(day, region) : day)
   return (

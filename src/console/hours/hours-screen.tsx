@@ -3,17 +3,13 @@ import { areSameHours } from '#features/sites/domain/hours/hours-problems.ts'
 import { localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
-import { useChange, useRead } from '../data/queries.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
-import { publishFailed } from '../drafts/publish-failed.ts'
+import { useRead } from '../data/queries.ts'
+import { usePublish, usePutBack } from '../drafts/use-publish.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useNow } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import { toast } from '../kit/toast-list.ts'
 import { hoursName, hoursText } from './hours-clashes.ts'
 import { HoursHistory } from './hours-history.tsx'
 import { HoursPreview } from './hours-preview.tsx'
@@ -37,7 +33,7 @@ export function Component() {
 function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
   const [params] = useSearchParams()
   const draft = useHoursDraft(places)
-  const publish = usePublish(draft)
+  const publish = usePublishHours(draft)
   const now = useNow()
   const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
   if (!place)
@@ -74,67 +70,49 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
           <HoursHistory place={place} />
         </div>
       </div>
-      <PublishBar places={places} draft={draft} publish={publish} />
+      <HoursBar places={places} draft={draft} publish={publish} />
     </>
   )
 }
 
-type Publish = ReturnType<typeof usePublish>
+type Publish = ReturnType<typeof usePublishHours>
 type BarProps = { places: readonly PlaceWithHours[]; draft: HoursDraft; publish: Publish }
 
-function PublishBar({ places, draft, publish }: BarProps) {
+function HoursBar({ places, draft, publish }: BarProps) {
   if (draft.changed.length === 0) return null
   const wrong = places.some((place) => Object.keys(draft.problemsOf(place)).length > 0)
   return (
-    <SaveBar
-      above={
-        <ClashNotice {...draft} value={draft.values} nameOf={(path) => hoursName(path, places)} textOf={hoursText} />
-      }
+    <PublishBar
+      draft={draft}
+      value={draft.values}
+      nameOf={(path) => hoursName(path, places)}
+      textOf={hoursText}
       status={
         wrong ? 'Please check the times.' : `Not published yet: ${draft.changed.map(({ name }) => name).join(', ')}`
       }
-      draft={<DraftState subject={draft.subject} />}
-      later={
-        <PublishLater
-          subject={draft.subject}
-          title={`The hours of ${draft.changed.map(({ name }) => name).join(', ')}`}
-          operation="hours.save"
-          input={() => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })}
-          disabled={wrong || draft.clashes.length > 0}
-          onPlanned={() => draft.forget()}
-        />
-      }
-      onDiscard={() => draft.forget()}
       label="Publish hours"
-      isBusy={publish.isPending}
-      disabled={wrong || draft.clashes.length > 0}
-      onSave={publish.run}
+      isWrong={wrong}
+      later={{
+        title: `The hours of ${draft.changed.map(({ name }) => name).join(', ')}`,
+        operation: 'hours.save',
+        input: () => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) }),
+      }}
+      publish={publish}
     />
   )
 }
 
-function usePublish(draft: HoursDraft) {
-  const back = useChange('hours.save', {
-    onDone: () => toast('Undone. The hours are back as they were.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+function usePublishHours(draft: HoursDraft) {
+  const putBack = usePutBack('hours.save', 'Undone. The hours are back as they were.')
+  return usePublish('hours.save', {
+    draft,
+    input: () => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) }),
+    undo: ({ places }) =>
+      putBack({
+        places: places.flatMap(({ id, hours, seen }) =>
+          seen && !areSameHours(seen, hours) ? [{ id, hours: seen, seen: hours }] : [],
+        ),
+      }),
+    readsFirst: ['hours.list', 'hours.history'],
   })
-  const save = useChange('hours.save', {
-    onDone: (_, { places }) => {
-      const before = places.flatMap(({ id, hours, seen }) =>
-        seen && !areSameHours(seen, hours) ? [{ id, hours: seen, seen: hours }] : [],
-      )
-      draft.published()
-      toast('Published. Shoppers will see it on the next page they open.', {
-        undo: () => back.mutate({ places: before }),
-      })
-    },
-    onFailed: publishFailed(draft),
-  })
-  return {
-    isPending: save.isPending,
-    run() {
-      draft.hold(true)
-      save.mutate({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })
-    },
-  }
 }

@@ -6,7 +6,7 @@ import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { CheckField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from './imports.module.css'
 
@@ -94,7 +94,7 @@ function Applied({ upload: { importId, dealershipId } }: { upload: StockUploadVi
   const stock = useScreenHref('stock')
   const undo = useChange('imports.undo', {
     onDone: ({ restored, deleted }) => toast(`Undone: ${restored} put back, ${deleted} removed.`),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <div className={styles.buttons}>

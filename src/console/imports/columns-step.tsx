@@ -6,7 +6,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toastFailure } from '../kit/toast-list.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { isBusy, readingOf, type Reading } from './upload-state.ts'
 import styles from './imports.module.css'
@@ -22,7 +22,7 @@ export function ColumnsStep({ upload, head }: Props) {
   const [, setParams] = useSearchParams()
   const choose = useChange('imports.choose', {
     onDone: () => setParams({ step: 'changes' }),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const taken = new Set(Object.values(fieldOf).filter(Boolean))
   const named = head.headings.map((heading, at) => ({ heading, at })).filter(({ heading }) => heading.trim() !== '')

@@ -9,7 +9,7 @@ import { Pill } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { NewSource } from './new-source.tsx'
 import { SendFile } from './send-file-panel.tsx'
 import { SourceList } from './source-list.tsx'
@@ -67,7 +67,7 @@ function Done({ imports, dealerships }: Imports) {
       toast(
         `Undone: ${restored} put back, ${deleted} removed.${stayed > 0 ? ` ${stayed} stay: somebody has changed or reserved them since.` : ''}`,
       ),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   if (imports.length === 0)
     return (

@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx'
 import styles from './clash-notice.module.css'
 import { Notice } from './notice-bar.tsx'
 
-type Props = {
+export type ClashProps = {
   /** What others have published since is in what is shown. */
   isMerged: boolean
   clashes: readonly Clash[]
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Fields that two people changed at once: what each of them wrote, side by side, and the choice. */
-export function ClashNotice({ isMerged, clashes, value, nameOf, textOf, decide }: Props) {
+export function ClashNotice({ isMerged, clashes, value, nameOf, textOf, decide }: ClashProps) {
   if (isMerged && clashes.length === 0)
     return <Notice>Someone else published a change while you were editing. We’ve merged it with yours.</Notice>
   return clashes.map((clash) => {

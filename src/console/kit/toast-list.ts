@@ -23,6 +23,9 @@ export function toast(text: string, { tone = 'plain', undo }: Partial<Pick<Toast
   replace([...toasts.slice(-2), { id: ++lastId, text, tone, undo }])
 }
 
+/** Says why something was not done: what a change does with its failure where the screen has no place of its own for it. */
+export const toastFailure = ({ message }: Error): void => toast(message, { tone: 'bad' })
+
 export const dismissToast = (id: number): void => replace(toasts.filter((each) => each.id !== id))
 
 /** Takes back the newest thing that can be taken back; false when there is none. */

@@ -5,7 +5,7 @@ import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './lead-delivery-log.module.css'
 
 export function LeadDeliveries({ lead }: { lead: LeadScreenData }) {
@@ -36,7 +36,7 @@ export function LeadDeliveries({ lead }: { lead: LeadScreenData }) {
 export const useResend = () =>
   useChange('deliveries.resend', {
     onDone: () => toast('Sending it again.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
 
 function Delivery({ delivery, resend }: { delivery: LeadDelivery; resend: (() => void) | undefined }) {

@@ -4,7 +4,7 @@ import { useChange } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import type { LeadActions } from './use-lead-actions.tsx'
 
 /** What must be known before anything is done with it. */
@@ -38,13 +38,13 @@ export function LeadNotice({ lead, actions }: { lead: LeadScreenData; actions: L
 /** Why a lead is held, and for those who may decide, what to do with it. Neither choice throws anything away. */
 function ReviewNotice({ lead }: { lead: LeadScreenData }) {
   const mayReview = useMay('leads.review')
-  const undo = useChange('leads.undo', { onDone: () => toast('Undone: 1 lead.') })
+  const undo = useChange('leads.undo', { onDone: () => toast('Undone: 1 lead.'), onFailed: toastFailure })
   const review = useChange('leads.review', {
     onDone: ({ changeId }, { decision }) =>
       decision === 'release' || changeId === null
         ? toast('Released. We’re notifying everyone who should get it.')
         : toast('Archived.', { undo: () => undo.mutate({ changeId }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const decide = (decision: 'release' | 'archive') => () => review.mutate({ id: lead.id, decision })
   return (

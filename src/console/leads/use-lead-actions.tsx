@@ -7,7 +7,7 @@ import { useSession } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ChoiceList, type ListChoice } from '../kit/choice-list.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 
 export type LeadActions = {
   /** Does it to these leads and says so, with the way to take it back. */
@@ -32,20 +32,20 @@ export function useLeadActions(): LeadActions {
       toast(
         undone === 0 ? 'We couldn’t undo it, because someone has worked on it since.' : `Undone: ${leads(undone)}.`,
       ),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const change = useChange('leads.change', {
     onDone: ({ changeId, changed, text }) => {
       if (changeId === null) return toast('Nothing to change.')
       return toast(`${leads(changed)}: ${text}.`, { undo: () => undo.mutate({ changeId }) })
     },
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const seenLeads = useSeenLeads()
   const merging = {
     onDone: ({ changeId, text }: OutputOf<'leads.merge'>) =>
       toast(`${text}.`, { undo: () => changeId && undo.mutate({ changeId }) }),
-    onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+    onFailed: toastFailure,
   }
   const merge = useChange('leads.merge', merging)
   const separate = useChange('leads.separate', merging)

@@ -7,7 +7,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { InputField, TextField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { pictureTitle } from './found-pictures.ts'
 import styles from './library.module.css'
 import { LibraryImage } from './picture-grid.tsx'
@@ -15,8 +15,6 @@ import { PictureUses } from './picture-uses.tsx'
 
 type Texts = { name: string; alt: string }
 type Props = { picture: ListedPicture; onClose(): void }
-
-const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
 
 /** One picture: its words, where it is shown, and the way out of the library. */
 export function PictureDetails({ picture, onClose }: Props) {
@@ -28,7 +26,7 @@ export function PictureDetails({ picture, onClose }: Props) {
     },
     onFailed(error) {
       form.refused(error, (current) => current as Texts)
-      if (!(error instanceof CallFailure) || error.kind !== 'stale') failed(error)
+      if (!(error instanceof CallFailure) || error.kind !== 'stale') toastFailure(error)
     },
   })
   const isClashing = form.clashes.length > 0
@@ -73,13 +71,13 @@ export function PictureDetails({ picture, onClose }: Props) {
 
 /** Takes it out of the library, unless something shows it: the list below the button says what. */
 function RemoveButton({ picture: { url, uses }, onClose }: Props) {
-  const add = useChange('pictures.add', { onFailed: failed })
+  const add = useChange('pictures.add', { onFailed: toastFailure })
   const remove = useChange('pictures.remove', {
     onDone: (texts) => {
       toast('Deleted from the library.', { undo: () => add.mutate({ url, ...texts }) })
       onClose()
     },
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   if (uses.length > 0) return <p className={styles.quiet}>You can delete it once nothing uses it.</p>
   return (

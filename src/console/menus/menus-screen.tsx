@@ -1,25 +1,22 @@
 import { type MenuName, menuLevels, type Menus } from '#features/sites/domain/menus/menu-tree.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
-import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
-import { publishFailed } from '../drafts/publish-failed.ts'
+import { usePublish, usePutBack } from '../drafts/use-publish.ts'
 import { checkedDraft } from '../drafts/checked-draft.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/versions/version-history.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import layout from '../kit/layout.module.css'
 
 const empty: Menus = { header: [], footer: [] }
+const undone = 'Undone. The menus are back as they were.'
 const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
 
 /** Where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers see them. */
@@ -36,7 +33,7 @@ export function Component() {
 
 function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'menus.read'> }) {
   const draft = useMergedDraft<Menus>({ subject: 'menus', stored, empty })
-  const publish = usePublish(draft)
+  const publish = usePublishMenus(draft)
   const check = useTypingPause(draft.value)
   const found = useRead('menus.check', { menus: check.value }, { keepsPrevious: true })
   const problems = draft.isChanged ? publish.problems : {}
@@ -71,25 +68,18 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
         </div>
       </div>
       {draft.isChanged && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={fieldName} />}
+        <PublishBar
+          draft={draft}
+          value={draft.value}
+          nameOf={fieldName}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title="The menus"
-              operation="menus.publish"
-              input={() => ({ menus: draft.value, seen: draft.seen ?? empty })}
-              disabled={draft.clashes.length > 0}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label="Publish menus"
-          isBusy={publish.isBusy}
-          disabled={draft.clashes.length > 0}
-          onSave={publish.run}
+          later={{
+            title: 'The menus',
+            operation: 'menus.publish',
+            input: () => ({ menus: draft.value, seen: draft.seen ?? empty }),
+          }}
+          publish={publish}
         />
       )}
     </>
@@ -101,11 +91,11 @@ const fieldName = ([menu = '', at]: readonly string[]): string =>
 
 function MenusHistory({ current }: { current: Menus }) {
   const history = useRead('menus.history', {})
-  const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
+  const putBack = usePutBack('menus.publish', undone)
   const restore = useChange('menus.publish', {
     onDone: (_, { menus }) =>
-      toast('The earlier version is live again.', { undo: () => back.mutate({ menus: current, seen: menus }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+      toast('The earlier version is live again.', { undo: () => putBack({ menus: current, seen: menus }) }),
+    onFailed: toastFailure,
   })
   return (
     <VersionHistory
@@ -116,24 +106,12 @@ function MenusHistory({ current }: { current: Menus }) {
   )
 }
 
-function usePublish(draft: MergedDraft<Menus>) {
-  const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
-  const save = useChange('menus.publish', {
+function usePublishMenus(draft: MergedDraft<Menus>) {
+  const putBack = usePutBack('menus.publish', undone)
+  return usePublish('menus.publish', {
+    draft,
+    input: () => ({ menus: draft.value, seen: draft.seen ?? empty }),
+    undo: ({ menus, seen }) => putBack({ menus: seen, seen: menus }),
     readsFirst: ['menus.read', 'menus.history'],
-    onDone: (_, { menus, seen }) => {
-      draft.published()
-      toast('Published. Shoppers will see it on the next page they open.', {
-        undo: () => back.mutate({ menus: seen, seen: menus }),
-      })
-    },
-    onFailed: publishFailed(draft),
   })
-  return {
-    isBusy: save.isPending,
-    problems: save.error instanceof CallFailure ? save.error.fields : {},
-    run() {
-      draft.hold(true)
-      save.mutate({ menus: draft.value, seen: draft.seen ?? empty })
-    },
-  }
 }

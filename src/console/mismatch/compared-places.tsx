@@ -8,7 +8,7 @@ import { Fold } from '../kit/fold/fold.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './mismatch-screen.module.css'
 
 type Place = OutputOf<'stock.mismatches'>['places'][number]
@@ -35,7 +35,7 @@ const sourceTexts = { file: 'read', feed: 'fetched', partner: 'list added' } as 
 function PlaceLine({ place, label, at, source, mayForget }: Place & { mayForget: boolean }) {
   const forget = useChange('stock.forgetPartner', {
     onDone: () => toast(`${label}’s list is forgotten.`),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <li>
@@ -70,7 +70,7 @@ function PartnerList() {
   const add = useChange('stock.comparePartner', {
     onDone: ({ vehicles }, { partner: name }) =>
       toast(`Compared with ${vehicles.toLocaleString('en')} ${vehicles === 1 ? 'vehicle' : 'vehicles'} of ${name}.`),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const choose = async (file: File): Promise<void> => {
     if (file.size > longestPartnerList) return toast('This file is too long: 4 MB at most.', { tone: 'bad' })

@@ -3,7 +3,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './move-in.module.css'
 
 type Mapped = OutputOf<'moveIn.read'>['addresses'][number]
@@ -50,9 +50,9 @@ function AddressRow({ address, title, state, to, because }: Mapped) {
     onDone: ({ refused }) => {
       if (refused.length > 0) toast(`${address} would lead in a circle.`, { tone: 'bad' })
     },
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
-  const leave = useChange('moveIn.leave', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const leave = useChange('moveIn.leave', { onFailed: toastFailure })
   const isOpen = state === 'open' || state === 'proposed'
   return (
     <li className={styles.row}>

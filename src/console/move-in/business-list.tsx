@@ -3,7 +3,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { Pill } from '../kit/pill.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './move-in.module.css'
 
 type Business = OutputOf<'moveIn.read'>['business']
@@ -32,7 +32,7 @@ function Proposal({ proposal, placeId }: { proposal: Business['proposals'][numbe
   const { part, label, here, there, note, isSame, isTakeable } = proposal
   const adopt = useChange('moveIn.adopt', {
     onDone: () => toast(`${label} taken over.`),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <li className={styles.row}>

@@ -5,7 +5,7 @@ import { useChange, useRead } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { AddressList } from './address-list.tsx'
 import { BusinessList } from './business-list.tsx'
 import { OldSiteUpload } from './old-site-upload.tsx'
@@ -48,7 +48,7 @@ const whileReading = 4_000
 type PartsProps = { site: OldSite; sold: Sold; setSold(sold: Sold): void; choosePlace(id: string): void }
 
 function Parts({ site, sold, setSold, choosePlace }: PartsProps) {
-  const forget = useChange('moveIn.forget', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const forget = useChange('moveIn.forget', { onFailed: toastFailure })
   const texts = site.pieces.filter(({ state }) => state === 'proposed').length
   return (
     <>
@@ -113,7 +113,7 @@ function Addresses({ addresses, coverage }: OldSite) {
       toast(`${added} redirects added${refused.length > 0 ? `, ${refused.length} would lead in a circle` : ''}.`)
       if (refused.length === 0) setChosen('open')
     },
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const proposed = addresses.flatMap(({ address, to, state }) =>
     state === 'proposed' && to !== null ? [{ address, to }] : [],
@@ -145,7 +145,7 @@ function Addresses({ addresses, coverage }: OldSite) {
 
 /** What nobody can place is left at one press, and taken back at another. */
 function LeaveAll({ state, addresses }: { state: string; addresses: OldSite['addresses'] }) {
-  const leave = useChange('moveIn.leave', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
+  const leave = useChange('moveIn.leave', { onFailed: toastFailure })
   const shown = addresses.filter((each) => each.state === state).map(({ address }) => address)
   if ((state !== 'open' && state !== 'left') || shown.length < 2) return null
   const isLeft = state === 'open'

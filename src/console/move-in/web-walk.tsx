@@ -4,12 +4,12 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toastFailure } from '../kit/toast-list.ts'
 import styles from './move-in.module.css'
 
 type Walk = NonNullable<OutputOf<'moveIn.read'>['walk']>
 
-const sayFailure = { onFailed: ({ message }: Error) => toast(message, { tone: 'bad' }) }
+const sayFailure = { onFailed: toastFailure }
 
 /** Reads the old site from the web, a page a second; it goes on when this screen is closed, and after a restart. */
 export function WebWalk({ walk }: { walk: Walk | null }) {

@@ -11,7 +11,7 @@ import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { LookUpPanel } from './look-up-panel.tsx'
 import { NewVehicleControl } from './new-vehicle-control.tsx'
 import { newFieldGroups, readForm, type TypedVehicle, withFound } from './new-vehicle-form.ts'
@@ -138,7 +138,10 @@ function Taken({ id, name, message }: InTheWay) {
 function useCreation(onStored: () => void) {
   const { slug } = useSite()
   const navigate = useNavigate()
-  const deletion = useChange('stock.edit', { onDone: () => toast('Undone: the vehicle is deleted.') })
+  const deletion = useChange('stock.edit', {
+    onDone: () => toast('Undone: the vehicle is deleted.'),
+    onFailed: toastFailure,
+  })
   const undo = (id: string): void =>
     deletion.mutate({
       ids: [id],

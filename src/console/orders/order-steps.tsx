@@ -5,7 +5,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { moneyText } from '../reservations/reservation-labels.ts'
 import layout from '../kit/layout.module.css'
 import type { OrderScreenData } from './order-labels.ts'
@@ -50,7 +50,7 @@ function Steps({ order, onReady }: OrderProps & { onReady(): void }) {
       toast(
         now === 'done' ? 'Done. The money counts as sold.' : 'Not marked any more. We haven’t emailed the shopper.',
       ),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const act = (kind: 'unready' | 'done') => change.mutate({ id, action: { kind }, seen: seenOf(order) })
   return (
@@ -80,7 +80,7 @@ function UndoHandOver({ order }: OrderProps) {
   const { id, isDelivery } = order
   const change = useChange('orders.change', {
     onDone: () => toast('Not handed over any more. Its money is owed to the shopper again.'),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <ActionButton

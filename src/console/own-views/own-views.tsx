@@ -5,7 +5,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './own-views.module.css'
 
 type ListName = InputOf<'views.save'>['screen']
@@ -18,6 +18,7 @@ export function RemoveView({ screen, view }: { screen: ListName; view: SavedView
       toast(`The view “${removed.name}” was removed.`, {
         undo: () => save.mutate({ screen, name: removed.name, query: removed.query, columns: removed.columns }),
       }),
+    onFailed: toastFailure,
   })
   return (
     <ActionButton tone="bare" isBusy={remove.isPending} onClick={() => remove.mutate({ id: view.id })}>

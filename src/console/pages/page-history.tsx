@@ -1,13 +1,13 @@
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/versions/version-history.tsx'
 
 type Content = OutputOf<'pages.read'>['content']
 
 const undone = {
   onDone: () => toast('Undone. The page is back as it was.'),
-  onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+  onFailed: toastFailure,
 }
 
 export function PageHistory({ path, current }: { path: string; current: Content }) {
@@ -19,7 +19,7 @@ export function PageHistory({ path, current }: { path: string; current: Content 
       toast('The earlier version is live again.', {
         undo: () => (current ? back.mutate({ path, content: current, seen }) : remove.mutate({ path, seen })),
       }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <VersionHistory

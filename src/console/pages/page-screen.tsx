@@ -3,27 +3,23 @@ import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { pageTemplateNames } from '#features/content/domain/pages/page-templates.ts'
 import { isSameJson } from '#kernel/three-way-merge.ts'
-import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { openProblems } from '../drafts/checked-draft.ts'
-import { publishFailed } from '../drafts/publish-failed.ts'
+import { usePublish, usePutBack } from '../drafts/use-publish.ts'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
-import { ClashNotice } from '../kit/clash-notice.tsx'
-import { FindingList } from '../kit/finding-list.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { InputField, TextField } from '../kit/input-field.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import editing from '../preview/editor-preview.module.css'
 import { BlockListEditor } from './block-list-editor.tsx'
+import { ContentFindings } from './content-findings.tsx'
 import { PageHistory } from './page-history.tsx'
 import layout from '../kit/layout.module.css'
-import { type PageCheck, usePageCheck } from './use-page-check.ts'
+import { usePageCheck } from './use-page-check.ts'
 import { type PageDraft, usePageDraft } from './use-page-draft.ts'
 
 /** Comes after its form: nobody waits for it to begin. */
@@ -49,9 +45,9 @@ function PageForm({ path, page }: { path: string; page: Page }) {
   const site = useSite()
   const draft = usePageDraft({ path, stored: page.content, start: page.start, kinds: page.kinds })
   const { value: content } = draft
-  const publish = usePublish(path, draft)
+  const publish = usePublishPage(path, draft)
   const check = usePageCheck(draft.normalized)
-  const problems = openProblems(check, publish.problems, publish.isAsSent)
+  const problems = openProblems(check, publish.problems, isSameJson(publish.sent?.content, draft.normalized))
   return (
     <Screen
       title={content.title || 'New page'}
@@ -105,7 +101,11 @@ function PageForm({ path, page }: { path: string; page: Page }) {
             findings={check.findings}
             onChange={(blocks) => draft.change({ ...content, blocks })}
           />
-          <PageFindings check={check} isNamed={content.title !== ''} />
+          <ContentFindings
+            check={check}
+            nameOf={fieldName}
+            waitsFor={content.title === '' ? 'It’s checked as soon as the page has a title.' : undefined}
+          />
           <PageHistory path={path} current={page.content} />
         </div>
         <Suspense>
@@ -113,25 +113,19 @@ function PageForm({ path, page }: { path: string; page: Page }) {
         </Suspense>
       </div>
       {(draft.isChanged || (page.content === null && page.start !== null)) && (
-        <SaveBar
-          above={<ClashNotice {...draft} nameOf={fieldName} />}
+        <PublishBar
+          draft={draft}
+          value={content}
+          nameOf={fieldName}
           status={Object.keys(problems).length > 0 ? 'Please check these details.' : 'Not published yet.'}
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title={`The page “${content.title}”`}
-              operation="pages.publish"
-              input={() => ({ path, content: draft.normalized, seen: draft.seen })}
-              disabled={draft.clashes.length > 0 || content.title.trim() === ''}
-              onPlanned={draft.forget}
-            />
-          }
-          onDiscard={draft.forget}
           label={page.content ? 'Publish page' : 'Publish new page'}
-          isBusy={publish.isBusy}
-          disabled={draft.clashes.length > 0}
-          onSave={publish.run}
+          later={{
+            title: `The page “${content.title}”`,
+            operation: 'pages.publish',
+            input: () => ({ path, content: draft.normalized, seen: draft.seen }),
+            disabled: content.title.trim() === '',
+          }}
+          publish={publish}
         />
       )}
     </Screen>
@@ -145,62 +139,27 @@ function fieldName([first = '', at, ...below]: readonly string[]): string {
   return `block ${Number(at) + 1}${below.length > 0 ? ` (${below.at(-1)})` : ''}`
 }
 
-const PageFindings = ({ check, isNamed }: { check: PageCheck; isNamed: boolean }) => (
-  <FindingList
-    findings={[
-      ...Object.entries(check.problems).map(([at, message]) => ({ place: placeOf(at), message })),
-      ...check.findings.map(({ block, message }) => ({
-        place: block === null ? null : `Block ${block + 1}`,
-        message,
-      })),
-    ]}
-    isChecked={check.isChecked}
-    waitsFor={isNamed ? undefined : 'It’s checked as soon as the page has a title.'}
-    checked="We checked links, picture descriptions and advertising law."
-  />
-)
-
-/** `blocks.2.heading` at the beginning of a line. */
-function placeOf(path: string): string {
-  const name = fieldName(path.split('.').filter((part) => part !== 'content'))
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-function usePublish(path: string, draft: PageDraft) {
-  const onFailed = ({ message }: Error) => toast(message, { tone: 'bad' })
-  const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.'), onFailed })
+function usePublishPage(path: string, draft: PageDraft) {
+  const putBack = usePutBack('pages.publish', 'Undone. The page is back as it was.')
   const remove = useChange('pages.remove', {
     onDone: () => toast('The page has been removed from the site.'),
-    onFailed,
+    onFailed: toastFailure,
   })
-  const save = useChange('pages.publish', {
-    onDone: (_, { content, seen }) => {
-      draft.published()
-      const undo = (): void =>
-        seen ? back.mutate({ path, content: seen, seen: content }) : remove.mutate({ path, seen: content })
-      toast('Published. Shoppers will see it on the next page they open.', { undo })
-    },
+  return usePublish('pages.publish', {
+    draft,
+    input: () => ({ path, content: draft.normalized, seen: draft.seen }),
+    undo: ({ content, seen }) =>
+      seen ? putBack({ path, content: seen, seen: content }) : remove.mutate({ path, seen: content }),
     readsFirst: ['pages.read', 'pages.history'],
-    onFailed: publishFailed(draft),
   })
-  return {
-    isBusy: save.isPending,
-    isRefused: save.isError,
-    isAsSent: isSameJson(save.variables?.content, draft.normalized),
-    problems: save.error instanceof CallFailure ? save.error.fields : {},
-    run() {
-      draft.hold(true)
-      save.mutate({ path, content: draft.normalized, seen: draft.seen })
-    },
-  }
 }
 
 function RemoveButton({ path, content }: { path: string; content: NonNullable<Page['content']> }) {
-  const back = useChange('pages.publish', { onDone: () => toast('The page is back on the site.') })
+  const putBack = usePutBack('pages.publish', 'The page is back on the site.')
   const remove = useChange('pages.remove', {
     onDone: () =>
-      toast('The page has been removed from the site.', { undo: () => back.mutate({ path, content, seen: null }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+      toast('The page has been removed from the site.', { undo: () => putBack({ path, content, seen: null }) }),
+    onFailed: toastFailure,
   })
   return (
     <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ path, seen: content })}>

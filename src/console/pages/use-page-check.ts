@@ -4,7 +4,7 @@ import { useRead } from '../data/queries.ts'
 import { type CheckedDraft, checkedDraft } from '../drafts/checked-draft.ts'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 
-export type PageCheck = CheckedDraft & { findings: OutputOf<'pages.check'>['findings'] }
+type PageCheck = CheckedDraft & { findings: OutputOf<'pages.check'>['findings'] }
 
 /** Asks the server what to look at in a page as it stands, when typing pauses. */
 export function usePageCheck(content: EditedContent): PageCheck {

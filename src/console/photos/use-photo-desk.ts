@@ -6,7 +6,7 @@ import type { InputOf, OperationName } from '../calls/all-calls.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 
 type PhotoDifference = { shape?: PhotoShape; alt?: string; seen: { alt: string } }
 type Settled = { onDone(): void; onFailed?(error: Error): void }
@@ -92,7 +92,7 @@ function useOrder(id: string): { urls: readonly string[] | null; set(urls: reado
 type PhotoOperation = Extract<OperationName, `stock.${string}Photo${string}`>
 
 function usePhotoChange<Name extends PhotoOperation>(name: Name, done: string, onSettled?: () => void) {
-  const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
+  const undo = useChange('stock.undo', { onDone: () => toast('Undone.'), onFailed: toastFailure })
   return useChange(name, {
     onDone(output) {
       const { changeId } = output as { changeId: string | null }

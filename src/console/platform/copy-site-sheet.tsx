@@ -5,7 +5,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import type { ListedSite } from './dealer-row.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './platform.module.css'
@@ -23,7 +23,7 @@ export function CopySiteSheet({ site, onClose }: { site: ListedSite; onClose(): 
       void readAnew()
       onClose()
     },
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const fields = copy.error instanceof CallFailure ? copy.error.fields : {}
   const submit = (event: FormEvent): void => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useChange } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toastFailure } from '../kit/toast-list.ts'
 
 /** After somebody's sites have changed: who may go where is asked anew. */
 export function useSessionAnew(): () => Promise<void> {
@@ -19,6 +19,6 @@ export function useImpersonation() {
   const readAnew = useSessionAnew()
   return useChange('platform.look', {
     onDone: ({ slug }) => void readAnew().then(() => navigate(`/${slug}/today`)),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
 }

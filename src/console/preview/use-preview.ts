@@ -1,3 +1,4 @@
+import { toastFailure } from '../kit/toast-list.ts'
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { WrittenDrafts } from '../calls/content/preview-calls.ts'
@@ -35,6 +36,7 @@ export function usePreview(drafts: WrittenDrafts) {
       localStorage.removeItem(key)
       setPreview(undefined)
     },
+    onFailed: toastFailure,
   })
   return {
     answer: preview,

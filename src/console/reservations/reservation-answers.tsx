@@ -5,7 +5,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { moneyText, type ReservationScreenData } from './reservation-labels.ts'
 import layout from '../kit/layout.module.css'
 
@@ -113,7 +113,7 @@ function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
       toast('Sold. The reservation is complete.')
       onClose()
     },
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <Sheet title="Sold with this reservation" isOpen={deposit !== null} onClose={onClose}>

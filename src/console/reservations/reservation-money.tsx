@@ -9,7 +9,7 @@ import { PlainTable } from '../kit/plain-table.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import {
   type ReservationScreenData,
   accountText,
@@ -45,7 +45,7 @@ export function ReservationMoney({ reservation }: { reservation: ReservationScre
   const close = useChange('reservations.closeRefund', { onDone: () => toast('Noted as refunded another way.') })
   const again = useChange('reservations.refund', {
     onDone: ({ refunds: sent }) => toast(sent === 1 ? 'Refund sent.' : `${sent} refunds are sent.`),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { amount }) => sum + amount, 0)
   return (

@@ -12,7 +12,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { AddFactor } from './add-factor.tsx'
 import { browserName } from '#features/accounts/domain/browser-name.ts'
 import type { Security } from './prove-form.tsx'
@@ -49,11 +49,10 @@ export function Component() {
 function Factors({ status }: { status: Security }) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
-  const remove = useChange('security.removeFactor', { onDone: () => toast('Removed.'), onFailed: failed })
+  const remove = useChange('security.removeFactor', { onDone: () => toast('Removed.'), onFailed: toastFailure })
   const renew = useChange('security.renewRecoveryCodes', {
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   const { passkeys, hasCodeApp, recoveryCodes, isNeeded } = status
   const hasFactor = hasCodeApp || passkeys.length > 0
@@ -123,7 +122,7 @@ function Factors({ status }: { status: Security }) {
 function Sessions({ sessions }: OutputOf<'security.sessions'>) {
   const end = useChange('security.endSession', {
     onDone: ({ ended }) => toast(ended === 1 ? 'Signed out there.' : `Signed out of ${ended} other browsers.`),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <>

@@ -7,7 +7,7 @@ import { CheckField } from '../kit/input-field.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { Loaded, Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { canBeNotified, findSubscription, subscribe, unsubscribe } from './push-subscription.ts'
 import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
@@ -53,15 +53,14 @@ function Notified({ publicKey, devices }: Devices) {
 
 function DeviceRow({ device, isThisOne }: { device: Devices['devices'][number]; isThisOne: boolean }) {
   const { id, browser, since } = device
-  const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
   const name = browserName(browser)
-  const test = useChange('devices.test', { onDone: () => toast(`Sent to ${name}.`), onFailed: failed })
+  const test = useChange('devices.test', { onDone: () => toast(`Sent to ${name}.`), onFailed: toastFailure })
   const remove = useChange('devices.remove', {
     onDone: () => {
       toast(`${name} is quiet now.`)
       if (isThisOne) void unsubscribe()
     },
-    onFailed: failed,
+    onFailed: toastFailure,
   })
   return (
     <li className={styles.row}>

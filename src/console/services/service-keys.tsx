@@ -9,7 +9,7 @@ import { Pill } from '../kit/pill.tsx'
 import { Loaded, Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './services-screen.module.css'
 
 /** Keys of the site at services of other companies: entered or made here, and shown to nobody afterwards. */
@@ -58,7 +58,7 @@ function Connection({ connection, onEnter, onRemove, onMade }: ConnectionProps) 
   const { service, label, purpose, fields, key } = connection
   const make = useChange('connections.makeSecret', {
     onDone: ({ text }) => onMade(text),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const isMade = fields.length === 0
   const action = isMade ? (key ? 'Make a new secret' : 'Make a secret') : key ? 'Replace' : 'Enter a key'

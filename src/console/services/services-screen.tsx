@@ -6,7 +6,7 @@ import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Pill, type Tone } from '../kit/pill.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { ServiceKeys } from './service-keys.tsx'
 import styles from './services-screen.module.css'
 
@@ -56,13 +56,13 @@ const states: Record<ShownService['state'], { label: string; tone: Tone }> = {
 
 function Service({ name, label, purpose, state, words: text, visits }: ShownService) {
   const isPaused = state === 'paused'
-  const back = useChange('vendors.pause', { onDone: () => toast('Undone.') })
+  const back = useChange('vendors.pause', { onDone: () => toast('Undone.'), onFailed: toastFailure })
   const pause = useChange('vendors.pause', {
     onDone: () =>
       toast(isPaused ? `${label} is on.` : `${label} is off from the next page on.`, {
         undo: () => back.mutate({ name, isPaused }),
       }),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <li>

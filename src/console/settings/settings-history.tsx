@@ -1,7 +1,7 @@
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { Loaded, Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { VersionItem, VersionList } from '../kit/versions/version-list.tsx'
 
 type Version = OutputOf<'settings.history'>['versions'][number]
@@ -27,12 +27,12 @@ export function SettingsHistory() {
 function SettingsVersion({ version, current }: { version: Version; current: number }) {
   const back = useChange('settings.restore', {
     onDone: () => toast('Undone. The settings are back as they were.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const restore = useChange('settings.restore', {
     onDone: ({ version: seen }) =>
       toast(`Version ${version.version} is live again.`, { undo: () => back.mutate({ version: current, seen }) }),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <VersionItem

@@ -5,20 +5,17 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { type CheckedDraft, checkedDraft, openProblems } from '../drafts/checked-draft.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { SettingRow } from './setting-row.tsx'
 import { fieldName, foundSettings, sectionOf, settingName, settingSections, shownWithin } from './setting-sections.ts'
@@ -100,7 +97,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
           ))}
         </Panel>
       ))}
-      <PublishBar settings={settings} draft={draft} publish={publish} isWrong={Object.keys(problems).length > 0} />
+      <SettingsBar settings={settings} draft={draft} publish={publish} isWrong={Object.keys(problems).length > 0} />
     </>
   )
 }
@@ -141,33 +138,27 @@ type Publish = { run(): void; isBusy: boolean; isRefused: boolean; isAsSent: boo
 
 type BarProps = { settings: readonly ShownSetting[]; draft: SettingsDraft; publish: Publish; isWrong: boolean }
 
-function PublishBar({ settings, draft, publish, isWrong }: BarProps) {
+function SettingsBar({ settings, draft, publish, isWrong }: BarProps) {
   const { changed } = draft
   if (changed.length === 0) return null
   return (
-    <SaveBar
-      above={<ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />}
+    <PublishBar
+      draft={draft}
+      value={draft.values}
+      nameOf={(path) => settingName(path, settings)}
       status={
         isWrong
           ? 'Please check what you entered.'
           : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`
       }
-      draft={<DraftState subject={draft.subject} />}
-      later={
-        <PublishLater
-          subject={draft.subject}
-          title={`The settings ${changed.map(({ label }) => `“${label}”`).join(', ')}`.slice(0, 200)}
-          operation="settings.save"
-          input={() => ({ changes: draft.changes })}
-          disabled={isWrong || draft.clashes.length > 0}
-          onPlanned={() => draft.forget()}
-        />
-      }
-      onDiscard={() => draft.forget()}
       label={changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
-      isBusy={publish.isBusy}
-      disabled={draft.clashes.length > 0}
-      onSave={publish.run}
+      later={{
+        title: `The settings ${changed.map(({ label }) => `“${label}”`).join(', ')}`.slice(0, 200),
+        operation: 'settings.save',
+        input: () => ({ changes: draft.changes }),
+        disabled: isWrong,
+      }}
+      publish={publish}
     />
   )
 }
@@ -175,7 +166,7 @@ function PublishBar({ settings, draft, publish, isWrong }: BarProps) {
 function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Publish {
   const back = useChange('settings.save', {
     onDone: () => toast('Undone. The settings are back as they were.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {

@@ -4,7 +4,7 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import layout from '../kit/layout.module.css'
 import styles from '../imports/imports.module.css'
 
@@ -19,7 +19,7 @@ export function NewSplitTest({ choices }: { choices: Choices }) {
   const [changes, setChanges] = useState([empty])
   const start = useChange('split.start', {
     onDone: () => toast('The test has begun.'),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const put = (at: number, part: Partial<typeof empty>) =>
     setChanges(changes.map((each, index) => (index === at ? { ...each, ...part } : each)))

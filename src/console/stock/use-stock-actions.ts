@@ -7,7 +7,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import type { Choice } from '../kit/input-field.tsx'
 import { shownValue } from './bulk/bulk-edit.ts'
 import { isLeap } from './cell-value.ts'
@@ -98,7 +98,7 @@ function useStockChanges(takeSaid: () => string | null) {
       toast(
         undone === 0 ? 'We couldn’t undo it, because it’s been changed since.' : `Undone: ${vehiclesText(undone)}.`,
       ),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   const answers = {
     isShownAlready: true,

@@ -1,13 +1,10 @@
 import { themeFindings } from '#features/sites/domain/theme-findings.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
-import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
-import { PublishLater } from '../drafts/publish-later.tsx'
+import { PublishBar } from '../drafts/publish-bar.tsx'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { ClashNotice } from '../kit/clash-notice.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Screen } from '../kit/screen.tsx'
 import { settingName } from '../settings/setting-sections.ts'
 import { useSettingsDraft } from '../settings/use-settings-draft.ts'
@@ -56,30 +53,24 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
         </div>
       </div>
       {waiting > 0 && (
-        <SaveBar
-          above={<ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />}
+        <PublishBar
+          draft={{ ...draft, forget: () => draft.forget(...draft.changed.map(({ path }) => path)) }}
+          value={draft.values}
+          nameOf={(path) => settingName(path, settings)}
           status={
             findings.length > 0
               ? `${waiting === 1 ? '1 change' : `${waiting} changes`}. ${findings.length === 1 ? 'One choice is' : `${findings.length} choices are`} adjusted so that shoppers can read it.`
               : `${waiting === 1 ? '1 change' : `${waiting} changes`} not published yet.`
           }
-          draft={<DraftState subject={draft.subject} />}
-          later={
-            <PublishLater
-              subject={draft.subject}
-              title="The theme"
-              operation="settings.save"
-              input={() => ({ changes: draft.changes })}
-              parts={draft.changed.map(({ path }) => path)}
-              disabled={Object.keys(draft.problems).length > 0 || draft.clashes.length > 0}
-              onPlanned={() => draft.forget(...draft.changed.map(({ path }) => path))}
-            />
-          }
-          onDiscard={() => draft.forget(...draft.changed.map(({ path }) => path))}
           label="Publish theme"
-          isBusy={publishing.isBusy}
-          disabled={Object.keys(draft.problems).length > 0 || draft.clashes.length > 0}
-          onSave={publishing.run}
+          isWrong={Object.keys(draft.problems).length > 0}
+          later={{
+            title: 'The theme',
+            operation: 'settings.save',
+            input: () => ({ changes: draft.changes }),
+            parts: draft.changed.map(({ path }) => path),
+          }}
+          publish={publishing}
         />
       )}
     </>

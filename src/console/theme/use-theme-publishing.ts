@@ -1,12 +1,15 @@
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import type { SettingsDraft } from '../settings/use-settings-draft.ts'
 
 /** Publishes what was changed of the theme, with the way back. */
 export function useThemePublishing(draft: SettingsDraft, settings: readonly ShownSetting[]) {
-  const back = useChange('settings.save', { onDone: () => toast('Undone. The theme is back as it was.') })
+  const back = useChange('settings.save', {
+    onDone: () => toast('Undone. The theme is back as it was.'),
+    onFailed: toastFailure,
+  })
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {
       const before = changes.map(({ path }) => storedOf(settings, path))

@@ -8,7 +8,7 @@ import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { dollarsText, readDollars } from '../stock/cell-value.ts'
 import layout from '../kit/layout.module.css'
 
@@ -34,7 +34,7 @@ function SaleForm({ vehicle, onClose }: Omit<Props, 'isOpen'>) {
   const [soldOn, setSoldOn] = useState(sale?.soldOn ?? today)
   const [buyer, setBuyer] = useState(sale?.buyer ?? '')
   const [priceProblem, setPriceProblem] = useState('')
-  const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
+  const undo = useChange('stock.undo', { onDone: () => toast('Undone.'), onFailed: toastFailure })
   const sell = useChange('stock.markSold', {
     onDone: ({ changeId }) => {
       onClose()

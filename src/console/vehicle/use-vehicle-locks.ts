@@ -1,12 +1,12 @@
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { useChange } from '../data/queries.ts'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { labelOfField } from './vehicle-fields.ts'
 
 /** A field that was changed by hand is left alone by stock files, until it is given back to them. */
 export function useVehicleLocks(vehicle: VehicleScreenData) {
-  const set = useChange('stock.setLocks', { onFailed: ({ message }) => toast(message, { tone: 'bad' }) })
+  const set = useChange('stock.setLocks', { onFailed: toastFailure })
   return {
     unlock(field: EditableField) {
       const before = [...vehicle.locked]

@@ -9,7 +9,7 @@ import { fileHref, saveResponse } from '../data/file-href.ts'
 import { useChange } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { MenuButton } from '../kit/menu/menu-button.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { SoldSheet } from './sold-sheet.tsx'
 
 type Patch = NonNullable<InputOf<'stock.edit'>['seen']>[string]
@@ -123,7 +123,7 @@ async function saveSheet(href: string): Promise<void> {
 function useVehicleActions(vehicle: VehicleScreenData) {
   const { slug } = useSite()
   const navigate = useNavigate()
-  const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
+  const undo = useChange('stock.undo', { onDone: () => toast('Undone.'), onFailed: toastFailure })
   const onFailed = (error: Error): void =>
     toast(error instanceof CallFailure ? error.message : 'No connection. Nothing was changed.', { tone: 'bad' })
   const change = useChange('stock.edit', { onFailed })

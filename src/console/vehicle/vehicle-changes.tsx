@@ -3,14 +3,14 @@ import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import styles from './vehicle-screen.module.css'
 
 /** What staff changed, the newest first; the last change can be taken back. */
 export function VehicleChanges({ vehicle: { changes }, mayEdit }: { vehicle: VehicleScreenData; mayEdit: boolean }) {
   const undo = useChange('stock.undo', {
     onDone: ({ undone }) => toast(undone === 0 ? 'It’s been changed since, so we’ve left it.' : 'Undone.'),
-    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   if (changes.length === 0)
     return (

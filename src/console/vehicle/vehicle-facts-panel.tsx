@@ -4,7 +4,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 
 type Props = { vehicle: VehicleScreenData; mayEdit: boolean }
 
@@ -13,7 +13,7 @@ export function VehicleFacts({ vehicle, mayEdit }: Props) {
   const { id, createdAt, soldAt, updatedAt, confirmed } = vehicle
   const confirm = useChange('stock.confirm', {
     onDone: () => toast('Confirmed.'),
-    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+    onFailed: toastFailure,
   })
   return (
     <Panel title="Dates">

@@ -7,7 +7,7 @@ import { useChange } from '../data/queries.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { toast } from '../kit/toast-list.ts'
+import { toast, toastFailure } from '../kit/toast-list.ts'
 import { useVehicleLocks } from './use-vehicle-locks.ts'
 import { useVehicleDraft, type VehicleDraft } from './use-vehicle-draft.ts'
 import { FieldConflict, VehicleConflicts } from './vehicle-conflicts.tsx'
@@ -98,7 +98,7 @@ function changedText(name: string, sent: VehicleDraft['sent']): string {
 
 function useSave(vehicle: VehicleScreenData, draft: VehicleDraft) {
   const sent = useRef<VehicleDraft['sent']>({})
-  const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
+  const undo = useChange('stock.undo', { onDone: () => toast('Undone.'), onFailed: toastFailure })
   const change = useChange('stock.edit', {
     onDone: ({ changeId }) => {
       const what = changedText(vehicle.name, sent.current)

@@ -10,6 +10,8 @@ export type Assets = {
   script: string
   /** Address of the whole sheet, for scripts that put parts of other pages into one; empty where every page has all of it. */
   allStyles: string
+  /** Address of the styles of what opens later; empty where every page has all of them. */
+  laterStyles: string
   /** Address of the script that sends the forms of pages for one person, and does nothing else. */
   formScript: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
@@ -21,18 +23,21 @@ export const assetsOf = ({
   stylesheet,
   script,
   allStyles = '',
+  laterStyles = '',
   formScript,
   build,
 }: {
   stylesheet: PageStylesheet
   script: string
   allStyles?: string
+  laterStyles?: string
   formScript: string
   build: string
 }): Assets => ({
   stylesheet,
   script,
   allStyles,
+  laterStyles,
   formScript,
   version: createHash('sha256')
     .update([stylesheet.whole.text, script, formScript, build].join('\n'))

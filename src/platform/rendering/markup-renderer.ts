@@ -31,6 +31,10 @@ export class MarkupRenderer {
   /** Pictures of which a browser takes one, or none, are not fetched early. */
   private optionalPictures = 0
   private idsGiven = 0
+  /** True in what nobody sees before it is opened: the styles of that need not come first. */
+  private isClosed = false
+  /** Whether what is around the nearest details is closed, and its summary with it. */
+  private isClosedAround = false
 
   begin(mark: string | null): void {
     this.writer.begin()
@@ -41,6 +45,8 @@ export class MarkupRenderer {
     this.chosen = null
     this.optionalPictures = 0
     this.idsGiven = 0
+    this.isClosed = false
+    this.isClosedAround = false
   }
 
   write(node: ReactNode): void {
@@ -68,21 +74,43 @@ export class MarkupRenderer {
   private storedPart({ store, name, render }: StoredPartProps): void {
     if (!store) return this.writeNode(render())
     const known = store.find(name)
-    if (known instanceof FinishedPart) return this.writer.insert(known)
+    if (known instanceof FinishedPart) return this.writer.insert(known, this.isClosed)
     store.store(
       name,
-      this.writer.part(() => this.writeNode(render())),
+      this.writer.part(() => this.partOf(render), this.isClosed),
     )
+  }
+
+  /** Another page may have the part in sight. */
+  private partOf(render: () => unknown): void {
+    const { isClosed, isClosedAround } = this
+    this.isClosed = this.isClosedAround = false
+    this.writeNode(render())
+    this.isClosed = isClosed
+    this.isClosedAround = isClosedAround
   }
 
   private tag(tag: string, props: Properties): void {
     if (tag === 'symbol') return this.symbol(props)
     if (tag === 'img') this.preload(props)
     if (tag === 'title') this.placeOfPreloads ??= this.writer.place()
+    const { isClosed, isClosedAround } = this
+    if (tag === 'summary') this.isClosed = isClosedAround
+    else if (props['hidden'] || (tag === 'dialog' && !props['open'])) this.isClosed = true
+    this.element(tag, props)
+    this.isClosed = isClosed
+    this.isClosedAround = isClosedAround
+  }
+
+  private element(tag: string, props: Properties): void {
     const start = this.startOf(tag, props)
     this.writer.write(start)
     if (tag === 'html') this.rootTag = start
     if (voidElements.has(tag)) return
+    if (tag === 'details') {
+      this.isClosedAround = this.isClosed
+      this.isClosed ||= !props['open']
+    }
     if (tag === 'select') this.chosenOf(props)
     else if (tag === 'textarea') this.writeNode(textOf(props))
     else if (tag === 'picture' || tag === 'noscript') this.optional(props)
@@ -155,7 +183,7 @@ export class MarkupRenderer {
     switch (kind) {
       case 'class':
         if (typeof value === 'boolean') return ''
-        this.writer.needs.classes.add(`${value}`)
+        this.classesHere().add(`${value}`)
         return `${start}${escapeHtml(`${value}`)}"`
       case 'plain':
         if (typeof value === 'boolean' && !/^(?:data|aria)-/.test(property)) return ''
@@ -177,6 +205,11 @@ export class MarkupRenderer {
       case 'style':
         throw new Error('The policy of pages forbids styles in attributes: write a class')
     }
+  }
+
+  private classesHere(): Set<string> {
+    const { classes, closedClasses } = this.writer.needs
+    return this.isClosed ? closedClasses : classes
   }
 
   /** A picture that is not left for later is named in the head, where a browser meets it long before the picture itself. */

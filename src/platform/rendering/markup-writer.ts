@@ -2,30 +2,39 @@ type SymbolPlace = { id: string; start: number; end: number }
 
 /** What a page or a part of one needs elsewhere in the document. */
 type Needs = {
-  /** Values of `class` that its elements have. */
+  /** Values of `class` that its elements in sight have. */
   classes: Set<string>
+  /** Those of elements that stand in what is closed at first. */
+  closedClasses: Set<string>
   /** Elements for the head, which fetch its first pictures early. */
   preloads: Set<string>
   /** The places of its symbols by id: of two with one id a page has the first. */
   symbols: Map<string, SymbolPlace>
 }
 
-const noNeeds = (): Needs => ({ classes: new Set(), preloads: new Set(), symbols: new Map() })
+const noNeeds = (): Needs => ({ classes: new Set(), closedClasses: new Set(), preloads: new Set(), symbols: new Map() })
 
 /** A finished part of pages: its bytes, and what a page with it needs elsewhere. */
 export class FinishedPart {
   readonly bytes: Uint8Array
-  readonly needs: { classes: readonly string[]; preloads: readonly string[]; symbols: readonly SymbolPlace[] }
+  readonly needs: { readonly [need in Exclude<keyof Needs, 'symbols'>]: readonly string[] } & {
+    symbols: readonly SymbolPlace[]
+  }
 
-  constructor(bytes: Uint8Array, { classes, preloads, symbols }: Needs) {
+  constructor(bytes: Uint8Array, { classes, closedClasses, preloads, symbols }: Needs) {
     this.bytes = bytes
-    this.needs = { classes: [...classes], preloads: [...preloads], symbols: [...symbols.values()] }
+    this.needs = {
+      classes: [...classes],
+      closedClasses: [...closedClasses],
+      preloads: [...preloads],
+      symbols: [...symbols.values()],
+    }
   }
 
   /** Bytes that it takes in memory, about. */
   get size(): number {
-    const { classes, preloads, symbols } = this.needs
-    return this.bytes.length + 300 + (classes.length + preloads.length + symbols.length) * 16
+    const { classes, closedClasses, preloads, symbols } = this.needs
+    return this.bytes.length + 300 + (classes.length + closedClasses.length + preloads.length + symbols.length) * 16
   }
 }
 
@@ -59,8 +68,8 @@ export class MarkupWriter {
     return this.length
   }
 
-  /** What `render` writes goes into the page, and is given back for others. */
-  part(render: () => void): FinishedPart {
+  /** What `render` writes goes into the page, in something closed or in sight, and is given back for others. */
+  part(render: () => void, isClosed: boolean): FinishedPart {
     const outer = this.needs
     const start = this.place()
     this.needs = noNeeds()
@@ -71,12 +80,14 @@ export class MarkupWriter {
     const part = new FinishedPart(bytes, { ...this.needs, symbols })
     this.length = start
     this.needs = outer
-    this.insert(part)
+    this.insert(part, isClosed)
     return part
   }
 
-  insert({ bytes, needs: { classes, preloads, symbols } }: FinishedPart): void {
-    for (const names of classes) this.needs.classes.add(names)
+  insert({ bytes, needs: { classes, closedClasses, preloads, symbols } }: FinishedPart, isClosed: boolean): void {
+    const classesHere = isClosed ? this.needs.closedClasses : this.needs.classes
+    for (const names of classes) classesHere.add(names)
+    for (const names of closedClasses) this.needs.closedClasses.add(names)
     for (const preload of preloads) this.needs.preloads.add(preload)
     let from = 0
     for (const { id, start, end } of symbols) {

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { pageStylesheet } from './page-stylesheet.ts'
 
 const stylesheet = pageStylesheet('body{margin:0}', [
-  { name: 'card', css: '._card{color:red}._card ._price{font-weight:700}' },
-  { name: 'list', css: '@media (min-width:400px){._list{gap:.5rem}}', scripted: ['empty', 'unknown'] },
-  { name: 'empty', css: '._empty{padding:1rem}[data-empty]{top:0}' },
+  {
+    css: '._card{color:red}._card ._price{font-weight:700}._card{& ._menu{top:0}}._card[data-made]{left:0}',
+    later: ['_menu', '[data-made'],
+  },
+  { css: '@media (min-width:400px){._list{gap:.5rem}}[data-empty]{top:0}' },
+  { css: '._dialog{padding:1rem}[data-suggestions]{top:0}', later: 'all' },
 ])
-const textFor = (...classes: string[]) => stylesheet.textFor(classes, '<html>').text
+const textFor = (...classes: string[]) => stylesheet.textFor({ classes, closedClasses: [] }, '<html>').text
+const textForClosed = (classes: string[], closedClasses: string[]) =>
+  stylesheet.textFor({ classes, closedClasses }, '<html>').text
 
 test('a page gets the basics and the rules whose classes it has, in their order', () => {
   expect(textFor()).toBe('body{margin:0}')
@@ -15,24 +20,39 @@ test('a page gets the basics and the rules whose classes it has, in their order'
   expect(textFor('x _price', '_card')).toBe('body{margin:0}._card{color:red}._card ._price{font-weight:700}')
 })
 
-test('a view brings along the rules without a class of what a script makes in it', () => {
+test('rules without a class come with any class of their view', () => {
   expect(textFor('_list')).toBe('body{margin:0}@media (min-width:400px){._list{gap:.5rem}}[data-empty]{top:0}')
 })
 
+test('what opens later has its rules on a page only where it stands in sight', () => {
+  expect(textForClosed(['_card'], ['_menu', '_dialog'])).toBe('body{margin:0}._card{color:red}')
+  expect(textForClosed([], ['_list'])).toBe(textFor('_list'))
+  expect(textFor('_card', '_menu')).toBe('body{margin:0}._card{color:red}._card{& ._menu{top:0}}')
+  expect(textFor('_dialog')).toBe('body{margin:0}._dialog{padding:1rem}[data-suggestions]{top:0}')
+})
+
+test('the styles of what opens later are the same for every page', () => {
+  expect(stylesheet.later.text).toBe(
+    '._card{& ._menu{top:0}}._card[data-made]{left:0}._dialog{padding:1rem}[data-suggestions]{top:0}',
+  )
+})
+
 test('the hash belongs to the text, and pages with the same classes of the sheet share one text', () => {
-  const one = stylesheet.textFor(['_card', 'unknown'], '')
-  expect(stylesheet.textFor(['_card'], '')).toBe(one)
+  const one = stylesheet.textFor({ classes: ['_card', 'unknown'], closedClasses: [] }, '')
+  expect(stylesheet.textFor({ classes: ['_card'], closedClasses: [] }, '')).toBe(one)
   expect(one.hash).not.toBe(stylesheet.whole.hash)
 })
 
 test('the whole sheet has every rule in the same order', () => {
   expect(stylesheet.whole.text).toBe(
-    'body{margin:0}._card{color:red}._card ._price{font-weight:700}@media (min-width:400px){._list{gap:.5rem}}._empty{padding:1rem}[data-empty]{top:0}',
+    'body{margin:0}._card{color:red}._card ._price{font-weight:700}._card{& ._menu{top:0}}._card[data-made]{left:0}' +
+      '@media (min-width:400px){._list{gap:.5rem}}[data-empty]{top:0}._dialog{padding:1rem}[data-suggestions]{top:0}',
   )
 })
 
 const cut = (css: string, classes: string, rootTag = '<html>') =>
-  pageStylesheet('', [{ name: 'view', css: `${css}._here{}` }]).textFor([`${classes} _here`], rootTag).text
+  pageStylesheet('', [{ css: `${css}._here{}` }]).textFor({ classes: [`${classes} _here`], closedClasses: [] }, rootTag)
+    .text
 
 describe('rules', () => {
   test.each([

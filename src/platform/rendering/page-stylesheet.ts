@@ -2,18 +2,26 @@ import { LRUCache } from 'lru-cache'
 import { cspHash } from '../http/security-headers.ts'
 import { classesIn, parseStylesheet, type Selector, type StyleNode, writeStylesheet } from './stylesheet-rules.ts'
 
-/** The styles of one view, and the names of others whose elements a script makes in this one. */
-type StylesheetPart = { name: string; css: string; scripted?: readonly string[] }
+/**
+ * The styles of one view, and what of it opens later: all of it, or what has one of these classes, or an attribute (`[data-x`)
+ * that scripts alone set.
+ */
+type StylesheetPart = { css: string; later?: 'all' | readonly string[] | undefined }
+
+/** Values of `class` on a page: of what is in sight at first, and of what stands in something closed. */
+type PageClasses = { classes: Iterable<string>; closedClasses: Iterable<string> }
 
 /** What a page inlines, and the hash by which its policy allows it. */
 type StylesheetText = { text: string; bytes: Uint8Array; hash: string }
 
 export type PageStylesheet = {
   /**
-   * The rules that can match something on a page with these classes, in their order. `classes` are values of `class`, `rootTag` is
-   * the `<html …>` of the page.
+   * The rules that a page with these classes needs at first, in their order: what stands in something closed gets its own from the
+   * styles of what opens later, if they have them. `rootTag` is the `<html …>` of the page.
    */
-  textFor(classes: Iterable<string>, rootTag: string): StylesheetText
+  textFor(classes: PageClasses, rootTag: string): StylesheetText
+  /** The styles of what opens later, the same for every page, to be fetched behind it. */
+  later: StylesheetText
   /** The stylesheet with every rule, in the same order: after the rules of a page it changes nothing there. */
   whole: StylesheetText
 }
@@ -23,16 +31,15 @@ const mostTexts = 300
 
 /**
  * A sheet that is cut to each page and to the looks of its site: most of a large one would be styles of others. `basics` are for
- * every page; rules of a view without a class come with any class of it, or with
- * that of a view in which a script makes its elements.
+ * every page; rules of a view without a class come with any class of it.
  */
 export function pageStylesheet(basics: string, parts: readonly StylesheetPart[]): PageStylesheet {
   const numbers = new Map(parts.flatMap(({ css }) => classesIn(css)).map((name, at): [string, number] => [name, at]))
+  const laterNumbers = new Set(parts.flatMap(laterClassesOf).flatMap((name) => numbers.get(name) ?? []))
   const basicRules = parseStylesheet(basics)
-  const sheets = parts.map((part) => sheetOf(part, parts, numbers))
+  const neverPresent = Math.max(-1, ...numbers.values()) + 1
+  const sheets = parts.map((part) => sheetOf(part, numbers, neverPresent))
   const known = new LRUCache<string, StylesheetText>({ max: mostTexts })
-
-  const numberOfClasses = Math.max(-1, ...numbers.values()) + 1
 
   /** Every page repeats a few hundred values of `class`: each is taken apart once. */
   const numbersOfNames = new Map<string, readonly number[]>()
@@ -42,9 +49,11 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
     return found
   }
 
-  function textFor(classes: Iterable<string>, rootTag: string): StylesheetText {
-    const present = Buffer.alloc(numberOfClasses)
+  function textFor({ classes, closedClasses }: PageClasses, rootTag: string): StylesheetText {
+    const present = Buffer.alloc(neverPresent + 1)
     for (const names of classes) for (const number of numbersIn(names)) present[number] = 1
+    for (const names of closedClasses)
+      for (const number of numbersIn(names)) if (!laterNumbers.has(number)) present[number] = 1
     const key = present.toString('latin1') + rootTag
     const text = known.get(key) ?? stylesheetText(textOf(present, rootTag))
     known.set(key, text)
@@ -62,13 +71,41 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
     return writeStylesheet(basicRules, isChosen) + texts.join('')
   }
 
-  return { textFor, whole: stylesheetText(basics + parts.map(({ css }) => css).join('')) }
+  return {
+    textFor,
+    whole: stylesheetText(basics + parts.map(({ css }) => css).join('')),
+    later: stylesheetText(parts.map(laterTextOf).join('')),
+  }
+}
+
+const laterClassesOf = ({ css, later = [] }: StylesheetPart): readonly string[] =>
+  later === 'all' ? classesIn(css) : later
+
+/** The rules of a view that are for what opens later. */
+function laterTextOf(part: StylesheetPart): string {
+  if (part.later === 'all') return part.css
+  const names = new Set(part.later)
+  const isLater = (selector: Selector) => isScripted(part, selector) || selector.classes.some((name) => names.has(name))
+  return writeStylesheet(nodesFor(parseStylesheet(part.css), isLater), () => true)
+}
+
+const isScripted = ({ later = [] }: StylesheetPart, { text }: Selector): boolean =>
+  later !== 'all' && later.some((each) => each.startsWith('[') && text.includes(each))
+
+/** The rules for these selectors, whole with what is nested in them. */
+function nodesFor(nodes: readonly StyleNode[], isFor: (selector: Selector) => boolean): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if (node.kind === 'text') return []
+    if (node.kind === 'rule' && node.selectors.some(isFor)) return [node]
+    const inner = nodesFor(node.nodes, isFor)
+    return inner.length === 0 ? [] : [{ ...node, nodes: inner }]
+  })
 }
 
 /** One sheet for every page: while it is being written, and in tests. */
 export function fullStylesheet(text: string): PageStylesheet {
   const whole = stylesheetText(text)
-  return { textFor: () => whole, whole }
+  return { textFor: () => whole, whole, later: stylesheetText('') }
 }
 
 const stylesheetText = (text: string): StylesheetText => ({ text, bytes: Buffer.from(text), hash: cspHash(text) })
@@ -81,17 +118,12 @@ type ViewSheet = {
   classesOf: ReadonlyMap<Selector, readonly number[]>
 }
 
-function sheetOf(
-  { name, css }: StylesheetPart,
-  parts: readonly StylesheetPart[],
-  numbers: ReadonlyMap<string, number>,
-): ViewSheet {
-  const nodes = parseStylesheet(css)
+function sheetOf(part: StylesheetPart, numbers: ReadonlyMap<string, number>, neverPresent: number): ViewSheet {
+  const nodes = parseStylesheet(part.css)
   const numbered = (names: readonly string[]) => names.flatMap((each) => numbers.get(each) ?? [])
-  const makers = parts.filter(({ scripted = [] }) => scripted.includes(name))
-  const bringers = [css, ...makers.map((maker) => maker.css)].flatMap(classesIn)
-  const classesOf = new Map(selectorsOf(nodes).map((each): [Selector, number[]] => [each, numbered(each.classes)]))
-  return { nodes, bringers: numbered(bringers), classesOf }
+  const needsOf = (each: Selector) => (isScripted(part, each) ? [neverPresent] : numbered(each.classes))
+  const classesOf = new Map(selectorsOf(nodes).map((each): [Selector, number[]] => [each, needsOf(each)]))
+  return { nodes, bringers: numbered(classesIn(part.css)), classesOf }
 }
 
 const selectorsOf = (nodes: readonly StyleNode[]): Selector[] =>

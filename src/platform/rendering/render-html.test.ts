@@ -1,5 +1,6 @@
-import { createElement as element } from 'react'
+import { createElement as element, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { fullStylesheet, pageStylesheet } from './page-stylesheet.ts'
 import { renderStyledHtml, stylesheetMark } from './render-html.ts'
 
@@ -13,10 +14,7 @@ test('a symbol that two views of a page bring is in it once', () => {
 })
 
 test('styles are those of the classes and of the root, and pictures in sight are fetched before the title', () => {
-  const sheet = pageStylesheet('', [
-    { name: 'a', css: '._a{content:"✓"}[data-hero=full] ._a{top:0}' },
-    { name: 'b', css: '._b{top:0}' },
-  ])
+  const sheet = pageStylesheet('', [{ css: '._a{content:"✓"}[data-hero=full] ._a{top:0}' }, { css: '._b{top:0}' }])
   const picture = (src: string, loading?: 'lazy') => element('img', { className: '_a', src, alt: '', loading })
   const head = element('head', null, element('title', null, 'Š'), stylesheet)
   const body = element('body', null, picture('/1.jpg'), picture('/2.jpg', 'lazy'), ' _b class="_b"')
@@ -26,4 +24,39 @@ test('styles are those of the classes and of the root, and pictures in sight are
       '<style>._a{content:"✓"}</style></head><body><img class="_a" src="/1.jpg" alt=""/>' +
       '<img class="_a" src="/2.jpg" alt="" loading="lazy"/> _b class=&quot;_b&quot;</body></html>',
   )
+})
+
+const detailsOf = (open: boolean) =>
+  element(
+    'details',
+    { className: '_a', open },
+    element('summary', { className: '_b' }),
+    element('p', { className: '_c' }),
+  )
+
+const store = new PartStore(10_000)
+const storedDetails = () =>
+  element(StoredPart<ReactElement>, { store, name: 'details', render: () => detailsOf(false) })
+
+test.each([
+  [element('p', { className: '_a' }), '_a'],
+  [element('p', { className: '_a', hidden: true }, element('b', { className: '_b' })), ''],
+  [element('dialog', { className: '_a' }, element('b', { className: '_b' })), ''],
+  [element('dialog', { className: '_a', open: true }), '_a'],
+  [detailsOf(false), '_a _b'],
+  [detailsOf(true), '_a _b _c'],
+  [element('details', null, element('p', null, detailsOf(true))), ''],
+  [element('dialog', null, detailsOf(false)), ''],
+  [element('div', null, detailsOf(false), element('p', { className: '_c' })), '_a _b _c'],
+  [element('dialog', null, storedDetails()), ''],
+  [element('div', null, element('dialog', null, storedDetails()), storedDetails()), '_a _b'],
+])('what is closed leaves its styles to those that come later (%#)', (body, inSight) => {
+  const names = ['_a', '_b', '_c']
+  const sheet = pageStylesheet(
+    '',
+    names.map((name) => ({ css: `.${name}{top:0}`, later: 'all' })),
+  )
+  const { html } = renderStyledHtml(element('html', null, stylesheet, body), sheet)
+  const inlined = names.filter((name) => html.toString().includes(`.${name}{`))
+  expect(inlined.join(' ')).toBe(inSight)
 })

@@ -17,7 +17,7 @@ export function renderStyledHtml(
   renderer.writer.write('<!doctype html>')
   renderer.write(document)
   const { writer, rootTag, placeOfPreloads, placeOfMark } = renderer
-  const { bytes, hash } = stylesheet.textFor(writer.needs.classes, rootTag)
+  const { bytes, hash } = stylesheet.textFor(writer.needs, rootTag)
   const preloads = Buffer.from([...writer.needs.preloads].join(''))
   const html = writer.finished([
     ...(placeOfPreloads === null ? [] : [{ at: placeOfPreloads, text: preloads }]),

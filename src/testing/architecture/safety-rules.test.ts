@@ -8,6 +8,10 @@ const rule = (text: string): Files => ({ 'src/features/leads/domain/rule.ts': `$
 const useCase = (text: string): Files => ({ 'src/features/leads/server/end-hold.ts': `${text}\n` })
 const page = (text: string): Files => ({ 'src/pages/storefront/list.tsx': `${text}\n` })
 
+const inConsole = (text: string): Files => ({
+  'src/console/menus/menus-screen.tsx': `export function Menus() {\n${text}\n}\n`,
+})
+
 const sql = 'text becomes SQL only where it is a constant of its file'
 const markup = 'markup is handed over unescaped only where it is written down'
 const caught = 'what is caught is handled, or the reason why not stands in the braces'
@@ -17,6 +21,7 @@ const clock = 'rules know no clock and no chance under any spelling'
 const memory = 'rules remember nothing that is not written down'
 const timers = 'timers run in the platform, the main folder, adapters and browsers'
 const waiting = 'tests wait for a state, as long as a machine may take that has not hung'
+const failure = 'a change that the console sends says what becomes of its failure'
 const force = 'a type is forced only where it is written down'
 
 test.each<[string, string, Files]>([
@@ -44,6 +49,12 @@ test.each<[string, string, Files]>([
   ['a delay of a page', timers, page('export const x = () => setTimeout(look, 1000)')],
   ['a pause of a journey', waiting, { 'e2e/x.test.ts': `await page.${'waitForTimeout'}(300)` }],
   ['a second that a test allows', waiting, { 'src/kernel/x.test.ts': `await vi.${'waitFor'}(look)` }],
+  [
+    'an undo that is refused in silence',
+    failure,
+    inConsole("const back = useChange('menus.publish', { onDone: () => toast('Undone.') })"),
+  ],
+  ['a change without any word', failure, inConsole("const back = useChange('menus.publish')\nback.mutate({})")],
   ['a forced type', force, useCase("export const n = 'x' as unknown as number")],
 ])('%s', (_what, sentence, files) => {
   expect(broken(files)).toContain(sentence)

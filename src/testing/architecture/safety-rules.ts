@@ -136,6 +136,13 @@ export const safetyRules: HouseRule[] = [
       ),
   },
   {
+    says: 'a change that the console sends says what becomes of its failure',
+    broken: (tree) =>
+      tree.files
+        .filter((file) => file.startsWith('src/console/'))
+        .flatMap((file) => silentChanges(tree.source(file)).map((name) => `${file}: ${name}`)),
+  },
+  {
     says: 'a type is forced only where it is written down',
     broken: (tree) =>
       tree.files.filter(
@@ -167,4 +174,29 @@ function isConstantText(argument: string, source: string): boolean {
   const name = /^(\w+)(?:\.join\('[^']*'\))?$/.exec(argument)?.[1]
   if (name === undefined) return false
   return new RegExp(`^(?:export )?const ${name}\\b|^import \\{[^}]*\\b${name}\\b[^}]*\\} from`, 'm').test(source)
+}
+
+/** Changes whose refusal nobody would see: without `onFailed`, never looked at for their error, and handed to nobody who might. */
+function silentChanges(source: string): string[] {
+  const changes = [...source.matchAll(/\bconst (\w+) = useChange\(('[\w.]+'(?:, )?)/g)]
+  return changes.flatMap(({ 0: start, 1: name = '', index }) => {
+    const options = optionsFrom(source.slice(index + start.length))
+    const rest = source.slice(0, index) + source.slice(index + start.length + options.length)
+    const isLooked = new RegExp(
+      String.raw`\b${name}\.(?:error|isError)\b|\b${name}\.mutate\([^;]*?onError|[({ ]${name}[,)} ]|= ${name}\n`,
+    )
+    const isSeen = /\bonFailed\b|^\w/.test(options) || isLooked.test(rest)
+    return isSeen ? [] : [name]
+  })
+}
+
+/** From the first brace to the one that closes it; a name, where the options are a variable. */
+function optionsFrom(text: string): string {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{' || text[at] === '(') depth += 1
+    if (text[at] === '}' || text[at] === ')') depth -= 1
+    if (depth < 0) return text.slice(0, at)
+  }
+  return text
 }

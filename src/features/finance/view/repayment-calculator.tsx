@@ -1,5 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { type Cents, formatMoney } from '#kernel/money.ts'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import {
   type FigureName,
@@ -24,6 +25,8 @@ type RepaymentCalculatorProps = {
   carId?: string
   /** On the page of a vehicle its price is known. */
   isPriceFixed?: boolean
+  /** Parts of the pages of this site. Undefined where a person named figures. */
+  parts?: PartStore | undefined
 }
 
 /** Fragment of the page that holds it. */
@@ -31,7 +34,7 @@ export const calculatorAnchor = 'calculator'
 
 /** What a loan costs, for figures of which the shopper can change each. Sent by GET; a script keeps the result in step. */
 export function RepaymentCalculator(props: RepaymentCalculatorProps) {
-  const { action, region, figures, carId, isPriceFixed = false } = props
+  const { action, region, figures, carId, isPriceFixed = false, parts } = props
   const isAmerican = region === 'US'
   return (
     <form className={styles.calculator} action={`${action}#${calculatorAnchor}`} data-calculator={region}>
@@ -42,21 +45,43 @@ export function RepaymentCalculator(props: RepaymentCalculatorProps) {
       <div className={styles.fields}>
         {!isPriceFixed && <Amount {...props} name="price" label="Price" />}
         <Amount {...props} name="deposit" label={isAmerican ? 'Down payment' : 'Deposit'} />
-        <Amount {...props} name="tradeIn" label="Trade-in value" />
-        <Choice name="years" label="Term" value={String(figures.years)} choices={termChoices(figures.years)} />
-        <Choice
-          name="frequency"
-          label="Repayments"
-          value={figures.frequency}
-          choices={frequencies.map((each) => [each, frequencyLabels[isAmerican ? 'US' : 'other'][each]])}
+        <StoredPart
+          store={parts}
+          name={nameOf(props, ['tradeIn', 'years', 'frequency', 'ratePercent'])}
+          render={() => <Terms {...props} />}
         />
-        <Amount {...props} name="ratePercent" label={isAmerican ? 'Interest rate' : 'Rate p.a.'} unit="%" />
       </div>
-      <More {...props} />
+      <StoredPart
+        store={parts}
+        name={nameOf(props, ['balloon', 'owing', 'fee', 'monthlyFee', 'isInAdvance'])}
+        render={() => <More {...props} />}
+      />
       <SubmitButton variant="quiet">Update repayments</SubmitButton>
       <QuoteResult text={quoteText(figures, region)} region={region} />
       <p className={styles.purpose}>{calculatorPurpose(region)}</p>
     </form>
+  )
+}
+
+/** Price and deposit differ from vehicle to vehicle; what is rendered of these figures is the same for most. */
+const nameOf = ({ region, figures, problems }: RepaymentCalculatorProps, names: readonly FigureName[]): string =>
+  JSON.stringify(['loan', region, names.map((each) => [each, figures[each]]), problems])
+
+function Terms(props: RepaymentCalculatorProps) {
+  const { region, figures } = props
+  const isAmerican = region === 'US'
+  return (
+    <>
+      <Amount {...props} name="tradeIn" label="Trade-in value" />
+      <Choice name="years" label="Term" value={String(figures.years)} choices={termChoices(figures.years)} />
+      <Choice
+        name="frequency"
+        label="Repayments"
+        value={figures.frequency}
+        choices={frequencies.map((each) => [each, frequencyLabels[isAmerican ? 'US' : 'other'][each]])}
+      />
+      <Amount {...props} name="ratePercent" label={isAmerican ? 'Interest rate' : 'Rate p.a.'} unit="%" />
+    </>
   )
 }
 

@@ -1,10 +1,18 @@
 import { leadsCall } from '#features/leads/domain/form/script-calls.ts'
 import { Fragment, type ReactNode } from 'react'
 import { DocumentId } from '#kernel/document-id.ts'
+import type { PartStore } from '#kernel/stored-part.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { aboutOf, type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/form/enquiry-form.ts'
+import {
+  aboutOf,
+  type EnquiryForm,
+  type FormField,
+  formNameKey,
+  type FormSection,
+  hasSteps,
+} from '../domain/form/enquiry-form.ts'
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
 import { fieldId, FormFieldView, ShownInTurn } from './form-field.tsx'
@@ -13,6 +21,7 @@ import { FormSummary } from './form-summary.tsx'
 import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
 import styles from './lead-form.module.css'
 import { RepaymentEstimate } from './repayment-estimate.tsx'
+import { StoredFields } from './stored-fields.tsx'
 
 export type FormSlots = Record<string, (id: string) => ReactNode>
 
@@ -35,6 +44,8 @@ type LeadFormProps = {
   /** On the button what it does, and below it what follows, where that is not an answer to an enquiry. */
   button?: string | undefined
   note?: ReactNode
+  /** Parts of the pages of this site: fields that nobody has typed into are among them. */
+  parts?: PartStore | undefined
 }
 
 /** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
@@ -60,6 +71,8 @@ function FormOfPrefix({
   const usual = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
   const submit = more.button ?? (form.own?.form.button || usual)
   const rendered = { form, prefix, values, problems, site, slots: more.slots ?? {}, before: more.before ?? {} }
+  const isAsMade = [values, problems, rendered.slots, rendered.before].every((each) => Object.keys(each).length === 0)
+  const parts = isAsMade ? more.parts : undefined
   const isInSteps = hasSteps(form)
   const shownMessage = isInSteps ? '' : message
   return (
@@ -82,9 +95,9 @@ function FormOfPrefix({
         <input type="hidden" name="category" value={form.category.name} />
       )}
       {isInSteps ? (
-        <Steps {...rendered} at={step} />
+        <Steps {...rendered} parts={parts} at={step} />
       ) : (
-        <Sections {...rendered} sections={form.steps[0]?.sections ?? []} />
+        <Sections {...rendered} parts={parts} sections={form.steps[0]?.sections ?? []} />
       )}
       <div className={styles.send}>
         {isInSteps ? (
@@ -134,6 +147,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
 
 type RenderedForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems' | 'slots' | 'before'>> & {
   prefix: string
+  parts: PartStore | undefined
 }
 
 /**
@@ -203,33 +217,33 @@ const initialValues = ({ fields }: EnquiryForm): Record<string, string> =>
 
 const isTicks = ({ fields }: FormSection): boolean => fields.every(({ kind }) => kind === 'tick')
 
-function Fields({
-  section,
-  form,
-  prefix,
-  values,
-  problems,
-  site,
-  slots,
-  before,
-}: RenderedForm & { section: FormSection }) {
+function Fields({ section, ...rendered }: RenderedForm & { section: FormSection }) {
+  const { form, prefix, values, problems, site, slots, before } = rendered
   const typed = { values: { ...initialValues(form), ...values }, context: form.context }
+  const isFieldShown = (field: FormField) => problems[field.name] !== undefined || isShown(field, form.fields, typed)
   return (
     <>
-      {section.fields.map((field) => (
-        <Fragment key={field.name}>
-          {before[field.name]}
-          {slots[field.name]?.(fieldId(prefix, field)) ?? (
-            <FormFieldView
-              field={field}
-              prefix={prefix}
-              values={typed.values}
-              error={problems[field.name]}
-              isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
-            />
-          )}
-        </Fragment>
-      ))}
+      <StoredFields
+        parts={rendered.parts}
+        prefix={prefix}
+        fields={section.fields}
+        values={typed.values}
+        isShown={isFieldShown}
+        render={(field) => (
+          <Fragment key={field.name}>
+            {before[field.name]}
+            {slots[field.name]?.(fieldId(prefix, field)) ?? (
+              <FormFieldView
+                field={field}
+                prefix={prefix}
+                values={typed.values}
+                error={problems[field.name]}
+                isShown={isFieldShown(field)}
+              />
+            )}
+          </Fragment>
+        )}
+      />
       {form.name === 'calculator' && section === form.steps[0]?.sections[0] && (
         <RepaymentEstimate
           values={typed.values}

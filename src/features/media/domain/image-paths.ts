@@ -19,10 +19,15 @@ type ScaledImage = {
 }
 
 /** Address of the picture at a width. A drawing (SVG) has every width, and keeps its own address. */
-export function imageUrl({ url, width }: ScaledImage, { quality, mediaCdn }: ImageDelivery): string {
-  if (isSvg(url)) return url
-  if (mediaCdn !== null) return mediaCdnUrl(mediaCdn, { url, width, quality })
-  return `${imageRoute}?url=${escapeQueryValue(url)}&w=${width}&q=${quality}`
+export function imageUrl({ url, width }: ScaledImage, delivery: ImageDelivery): string {
+  return isSvg(url) ? url : scaledUrls(url, delivery)(width)
+}
+
+/** Addresses of one picture by their widths. */
+function scaledUrls(url: string, { quality, mediaCdn }: ImageDelivery): (width: ImageWidth) => string {
+  if (mediaCdn !== null) return (width) => mediaCdnUrl(mediaCdn, { url, width, quality })
+  const start = `${imageRoute}?url=${escapeQueryValue(url)}&w=`
+  return (width) => `${start}${width}&q=${quality}`
 }
 
 /** A picture and its own width in pixels; 0 when unknown. */
@@ -34,7 +39,8 @@ export function imageSrcSet(image: SizedImage, widths: readonly ImageWidth[], de
   const ascending = [...widths].sort((a, b) => a - b)
   const enough = image.width === 0 ? -1 : ascending.findIndex((width) => width >= image.width)
   const useful = enough === -1 ? ascending : ascending.slice(0, enough + 1)
-  return useful.map((width) => `${imageUrl({ url: image.url, width }, delivery)} ${width}w`).join(', ')
+  const scaled = scaledUrls(image.url, delivery)
+  return useful.map((width) => `${scaled(width)} ${width}w`).join(', ')
 }
 
 /**
@@ -77,11 +83,16 @@ const madeForSharing = '/share/'
 const hostedUpload = /^(https:\/\/[^/?]+\/(?:[^?]*?\/)?image\/upload\/)/
 
 function isSvg(url: string): boolean {
+  if (!url.endsWith('.svg')) return false
   const key = parseMediaPath(url)
   return key !== undefined && mediaExtensionOf(key) === 'svg'
 }
 
 /** Slashes and colons are legal in a query and stay readable, which also keeps two dozen card pictures short. */
 function escapeQueryValue(value: string): string {
+  if (isReadable.test(value)) return value
   return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%3A', ':')
 }
+
+/** Nothing in it is escaped, as in the addresses of our own pictures. */
+const isReadable = /^[\w/:.~-]*$/

@@ -22,6 +22,7 @@ test.each([
   ['Coupe', 'Coupes'],
   ['Dual Cab', 'Dual Cabs'],
   ['Toy Hauler', 'Toy Haulers'],
+  ['constructor', 'constructors'],
 ])('more than one %s are %s', (one, many) => expect(pluralOfBody(one)).toBe(many))
 
 test.each([

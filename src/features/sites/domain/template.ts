@@ -53,11 +53,17 @@ export function vehicleBasePath({ template, settings }: VehicleSite): VehicleBas
   return template === 'camper' ? '/campers' : '/cars'
 }
 
-const irregularPlurals: Record<string, string> = { bus: 'buses', hatch: 'hatches', suv: 'SUVs', utility: 'utilities' }
+/** By words of dealers, and one may be called as something that every object has. */
+const irregularPlurals = new Map([
+  ['bus', 'buses'],
+  ['hatch', 'hatches'],
+  ['suv', 'SUVs'],
+  ['utility', 'utilities'],
+])
 
 /** Plural of a body type as it reads in a sentence (specification 9): bus to buses, hatch to hatches, SUV to SUVs. */
 export function pluralOfBody(body: string): string {
-  const known = irregularPlurals[body.toLowerCase()]
+  const known = irregularPlurals.get(body.toLowerCase())
   if (known) return known
   if (/[^aeiou]y$/i.test(body)) return `${body.slice(0, -1)}ies`
   return /(s|x|ch|sh)$/i.test(body) ? `${body}es` : `${body}s`

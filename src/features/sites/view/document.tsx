@@ -42,6 +42,8 @@ export type DocumentProps = PageHead & {
   scripts: readonly string[]
   /** Address of every style there is, for scripts that bring parts of other pages; empty where the page has them all. */
   allStyles?: string
+  /** Address of the styles of what opens later; empty where the page has them all. */
+  laterStyles?: string
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
   /** What kind of page it is, for statistics; empty where nothing is counted. */
@@ -97,6 +99,8 @@ export function Document(props: DocumentProps) {
           )}
         />
         {afterFooter}
+        {/* Nothing stands behind it, so that nothing waits for it but scripts. */}
+        {props.laterStyles && <link rel="stylesheet" href={props.laterStyles} />}
       </body>
     </html>
   )

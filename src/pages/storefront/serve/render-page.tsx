@@ -213,6 +213,7 @@ function documentOf(
     stylesheet: stylesheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     allStyles: assets.script === '' ? '' : assets.allStyles,
+    laterStyles: assets.laterStyles,
     fontUrl: snapshot.fontAddress,
     afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
     pageKind: site.settings.connections.statistics.enabled ? (status === 404 ? missingPageKind : name) : '',

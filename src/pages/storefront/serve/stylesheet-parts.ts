@@ -6,23 +6,51 @@ const views = import.meta.glob<string>(
   { eager: true, query: '?inline', import: 'default' },
 )
 
-/** Views in which a script makes elements whose rules stand with another view. */
-const scriptedIn: Record<string, readonly string[]> = {
-  filters: ['suggestion-list'],
-  'quick-search': ['suggestion-list'],
+const classNames = import.meta.glob<Record<string, string>>(
+  ['/src/ui/*.module.css', '/src/features/*/view/**/*.module.css', '/src/pages/storefront/**/*.module.css'],
+  { eager: true, import: 'default' },
+)
+
+/**
+ * What is out of sight until somebody opens it or a script brings it, by view: all of it, or these of its classes and attributes. A
+ * page needs their rules at first only where they stand in sight; what scripts make it never needs then, for they wait for the
+ * styles of this. What is missing here is on each page with it instead.
+ */
+const openedLater: Record<string, 'all' | readonly string[]> = {
+  'compare-tray': 'all',
+  'lead-form': 'all',
+  'quote-result': 'all',
+  'recently-viewed': 'all',
+  'repayment-calculator': 'all',
+  'slot-picker': 'all',
+  'suggestion-list': 'all',
+  'times-place': 'all',
+  button: ['[data-unsent'],
+  'distance-filter': ['fields', 'here', 'problem'],
+  document: ['[data-unsent'],
+  field: ['error', 'tick', 'optional', 'field', 'label'],
+  filters: ['columns', 'rest'],
+  gallery: ['full', 'canvas', 'strip', 'tools', 'sides'],
+  header: ['list', 'wide'],
+  'range-filter': ['[data-thumbs'],
+  'vehicle-page': ['dialog', 'neighbours'],
+  'vehicle-repayment': ['after'],
 }
 
 const nameOf = (path: string): string => /([^/]+)\.module\.css$/.exec(path)?.[1] ?? path
 
+function laterIn(path: string): 'all' | readonly string[] | undefined {
+  const later = openedLater[nameOf(path)]
+  return later === 'all'
+    ? later
+    : later?.flatMap((name) => (name.startsWith('[') ? name : (classNames[path]?.[name] ?? [])))
+}
+
 /**
- * Every style of the storefront's views. Each page inlines the rules for what stands on it; a script that puts the part of another
- * page there fetches all of them first.
+ * Every style of the storefront's views. Each page inlines the rules for what is in sight on it and ends with those of what opens
+ * later; a script that puts the part of another page there fetches all of them first.
  */
 export const storefrontStylesheet: PageStylesheet = pageStylesheet(
   tokens.trim(),
-  Object.entries(views).map(([path, css]) => ({
-    name: nameOf(path),
-    css: css.trim(),
-    scripted: scriptedIn[nameOf(path)],
-  })),
+  Object.entries(views).map(([path, css]) => ({ css: css.trim(), later: laterIn(path) })),
 )

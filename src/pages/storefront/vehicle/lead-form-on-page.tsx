@@ -33,6 +33,7 @@ export function LeadFormOnPage({ form, request, action }: Props) {
       problems={refused?.problems ?? {}}
       message={refused?.message ?? ''}
       step={refused?.step ?? 1}
+      parts={refused ? undefined : request.parts}
     />
   )
 }

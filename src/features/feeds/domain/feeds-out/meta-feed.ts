@@ -112,31 +112,35 @@ function transmissionOf(transmission: string): string {
   return transmission === 'Manual' ? 'MANUAL' : 'AUTOMATIC'
 }
 
-const fuels: Record<string, string> = {
-  Petrol: 'PETROL',
-  Diesel: 'DIESEL',
-  Electric: 'ELECTRIC',
-  Hybrid: 'HYBRID',
-  'Plug-in Hybrid': 'PLUGIN_HYBRID',
-  'Flex Fuel': 'FLEX',
-}
-const fuelOf = (fuel: string): string => (fuel === '' ? 'NONE' : (fuels[fuel] ?? 'OTHER'))
+const fuels = new Map(
+  Object.entries({
+    Petrol: 'PETROL',
+    Diesel: 'DIESEL',
+    Electric: 'ELECTRIC',
+    Hybrid: 'HYBRID',
+    'Plug-in Hybrid': 'PLUGIN_HYBRID',
+    'Flex Fuel': 'FLEX',
+  }),
+)
+const fuelOf = (fuel: string): string => (fuel === '' ? 'NONE' : (fuels.get(fuel) ?? 'OTHER'))
 
-const drives: Record<string, string> = { AWD: 'AWD', '4WD': 'FOUR_WD', FWD: 'FWD', RWD: 'RWD', '2WD': 'TWO_WD' }
-const drivetrainOf = (drive: string): string => (drive === '' ? 'NONE' : (drives[drive] ?? 'OTHER'))
+const drives = new Map(Object.entries({ AWD: 'AWD', '4WD': 'FOUR_WD', FWD: 'FWD', RWD: 'RWD', '2WD': 'TWO_WD' }))
+const drivetrainOf = (drive: string): string => (drive === '' ? 'NONE' : (drives.get(drive) ?? 'OTHER'))
 
-const bodies: Record<string, string> = {
-  Convertible: 'CONVERTIBLE',
-  Coupe: 'COUPE',
-  Hatch: 'HATCHBACK',
-  'People Mover': 'MINIVAN',
-  Minivan: 'MINIVAN',
-  Sedan: 'SEDAN',
-  SUV: 'SUV',
-  Ute: 'TRUCK',
-  Pickup: 'TRUCK',
-  'Cab Chassis': 'TRUCK',
-  Van: 'VAN',
-  Wagon: 'WAGON',
-}
-const bodyOf = (body: string): string => (body === '' ? 'NONE' : (bodies[body] ?? 'OTHER'))
+const bodies = new Map(
+  Object.entries({
+    Convertible: 'CONVERTIBLE',
+    Coupe: 'COUPE',
+    Hatch: 'HATCHBACK',
+    'People Mover': 'MINIVAN',
+    Minivan: 'MINIVAN',
+    Sedan: 'SEDAN',
+    SUV: 'SUV',
+    Ute: 'TRUCK',
+    Pickup: 'TRUCK',
+    'Cab Chassis': 'TRUCK',
+    Van: 'VAN',
+    Wagon: 'WAGON',
+  }),
+)
+const bodyOf = (body: string): string => (body === '' ? 'NONE' : (bodies.get(body) ?? 'OTHER'))

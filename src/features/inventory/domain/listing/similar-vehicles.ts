@@ -9,17 +9,47 @@ export function similarVehicles(
   stock: readonly Vehicle[],
   { settings, count = 4 }: { settings: PictureSettings; count?: number },
 ): Vehicle[] {
-  const candidates = stock.filter((other) => other.id !== vehicle.id && other.isShown && !isSold(other))
-  const ranked = candidates.map((other) => ({ other, likeness: likeness(vehicle, other) }))
-  ranked.sort((a, b) => b.likeness - a.likeness || (a.other.slug < b.other.slug ? -1 : 1))
+  const likenessTo = likenessOf(vehicle)
+  const candidates = stock
+    .filter((other) => other.id !== vehicle.id && other.isShown && !isSold(other))
+    .map((other) => ({ other, likeness: likenessTo(other) }))
   const pictureOf = (of: Vehicle) => shownPhotograph(of, settings)
-  return withOwnPictures({ first: vehicle, count, pictureOf }, ranked)
+  const wanted = { first: vehicle, count, pictureOf }
+  return (
+    withOwnPictures(wanted, nearest(candidates, count * 3)) ??
+    withOwnPictures(wanted, candidates.toSorted(byLikeness), { isAll: true }) ??
+    []
+  )
+}
+
+type Candidate = { other: Vehicle; likeness: number }
+
+const byLikeness = (a: Candidate, b: Candidate) => b.likeness - a.likeness || (a.other.slug < b.other.slug ? -1 : 1)
+
+/** The first `most` by likeness, without sorting the rest: few pages need more than these to find pictures of their own. */
+function nearest(candidates: readonly Candidate[], most: number): Candidate[] {
+  const found: Candidate[] = []
+  for (const candidate of candidates) {
+    const last = found[most - 1]
+    if (last && byLikeness(last, candidate) < 0) continue
+    const at = found.findLastIndex((each) => byLikeness(each, candidate) < 0) + 1
+    found.splice(at, 0, candidate)
+    if (found.length > most) found.pop()
+  }
+  return found
 }
 
 type Wanted = { first: Vehicle; count: number; pictureOf(vehicle: Vehicle): string | undefined }
 
-/** A photograph that stands on the page already, of this vehicle or of one before, comes last: four alike tell nothing. */
-function withOwnPictures({ first, count, pictureOf }: Wanted, ranked: readonly { other: Vehicle }[]): Vehicle[] {
+/**
+ * A photograph that stands on the page already, of this vehicle or of one before, comes last: four alike tell nothing. Undefined where
+ * `ranked` are not all and those with pictures of their own are too few.
+ */
+function withOwnPictures(
+  { first, count, pictureOf }: Wanted,
+  ranked: readonly Candidate[],
+  { isAll = false } = {},
+): Vehicle[] | undefined {
   const seen = new Set([pictureOf(first)])
   const own: Vehicle[] = []
   const alike: Vehicle[] = []
@@ -31,7 +61,7 @@ function withOwnPictures({ first, count, pictureOf }: Wanted, ranked: readonly {
     if (isAlike) alike.push(other)
     else own.push(other)
   }
-  return [...own, ...alike].slice(0, count)
+  return isAll || own.length === count ? [...own, ...alike].slice(0, count) : undefined
 }
 
 function shownPhotograph(vehicle: Vehicle, settings: PictureSettings): string | undefined {
@@ -40,20 +70,27 @@ function shownPhotograph(vehicle: Vehicle, settings: PictureSettings): string | 
 }
 
 /** Body weighs most, then model and make; a price twice or half as high outweighs the make, an unknown one counts as far. */
-function likeness(a: Vehicle, b: Vehicle): number {
-  return (
-    (isSame(a.body, b.body) ? 4 : 0) +
-    (isSame(a.make, b.make) ? 2 : 0) +
-    (isSame(a.make, b.make) && isSame(a.model, b.model) ? 2 : 0) +
-    (a.carType === b.carType ? 1 : 0) -
-    3 * Math.min(2, priceDistance(a, b))
-  )
+function likenessOf(a: Vehicle): (b: Vehicle) => number {
+  const [isBody, isMake, isModel] = [sameAs(a.body), sameAs(a.make), sameAs(a.model)]
+  const price = shownPrice(a)
+  return (b) => {
+    const isOfMake = isMake(b.make)
+    return (
+      (isBody(b.body) ? 4 : 0) +
+      (isOfMake ? 2 : 0) +
+      (isOfMake && isModel(b.model) ? 2 : 0) +
+      (a.carType === b.carType ? 1 : 0) -
+      3 * Math.min(2, priceDistance(price, shownPrice(b)))
+    )
+  }
 }
 
 /** 0 for the same price, 1 for twice or half of it. */
-function priceDistance(a: Vehicle, b: Vehicle): number {
-  const [one, other] = [shownPrice(a), shownPrice(b)]
-  return one === null || other === null ? 1 : Math.abs(Math.log2(one / other))
-}
+const priceDistance = (one: number | null, other: number | null): number =>
+  one === null || other === null ? 1 : Math.abs(Math.log2(one / other))
 
-const isSame = (a: string, b: string) => a !== '' && a.toLowerCase() === b.toLowerCase()
+/** Whether another word is the same, in whatever letters; an empty one is the same as none. */
+function sameAs(word: string): (other: string) => boolean {
+  const small = word.toLowerCase()
+  return (other) => word !== '' && (other === word || other.toLowerCase() === small)
+}

@@ -2,6 +2,7 @@ import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { pictureText } from '#features/inventory/domain/photos/photo-list.ts'
 import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './gallery.module.css'
@@ -40,7 +41,11 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <Controls count={pictures.length} />
+        <StoredPart
+          store={rules.parts}
+          name={`controls of ${pictures.length} photos`}
+          render={() => <Controls count={pictures.length} />}
+        />
       </div>
       {many && (
         <ol className={styles.thumbnails} aria-label="Thumbnails">
@@ -53,7 +58,7 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
           ))}
         </ol>
       )}
-      <FullScreen name={name} many={many} />
+      <FullScreen name={name} many={many} parts={rules.parts} />
     </section>
   )
 }
@@ -80,31 +85,39 @@ function Controls({ count }: { count: number }) {
 }
 
 /** The enhancement fills it with the chosen picture; it stays shut without script. */
-function FullScreen({ name, many }: { name: string; many: boolean }) {
+function FullScreen({ name, many, parts }: { name: string; many: boolean; parts: PartStore | undefined }) {
   return (
     <dialog className={styles.full} aria-label={`Photos of ${name}, full screen`}>
-      <div className={styles.canvas} data-canvas="" />
-      <div className={styles.tools}>
-        <span data-said="" aria-live="polite" />
-        <button type="button" className={iconButtonClass} data-zoom="out" aria-label="Zoom out">
-          <Icon name="minus" />
-        </button>
-        <button type="button" className={iconButtonClass} data-zoom="in" aria-label="Zoom in">
-          <Icon name="plus" />
-        </button>
-        <form method="dialog">
-          <button className={iconButtonClass} aria-label="Close" autoFocus>
-            <Icon name="close" />
-          </button>
-        </form>
-      </div>
-      {many && <div className={styles.strip} data-strip="" />}
-      {many && (
-        <div className={styles.sides}>
-          <StepButton by={-1} />
-          <StepButton by={1} />
-        </div>
-      )}
+      <StoredPart
+        store={parts}
+        name={`full screen of ${many ? 'photos' : 'a photo'}`}
+        render={() => (
+          <>
+            <div className={styles.canvas} data-canvas="" />
+            <div className={styles.tools}>
+              <span data-said="" aria-live="polite" />
+              <button type="button" className={iconButtonClass} data-zoom="out" aria-label="Zoom out">
+                <Icon name="minus" />
+              </button>
+              <button type="button" className={iconButtonClass} data-zoom="in" aria-label="Zoom in">
+                <Icon name="plus" />
+              </button>
+              <form method="dialog">
+                <button className={iconButtonClass} aria-label="Close" autoFocus>
+                  <Icon name="close" />
+                </button>
+              </form>
+            </div>
+            {many && <div className={styles.strip} data-strip="" />}
+            {many && (
+              <div className={styles.sides}>
+                <StepButton by={-1} />
+                <StepButton by={1} />
+              </div>
+            )}
+          </>
+        )}
+      />
     </dialog>
   )
 }

@@ -35,6 +35,7 @@ export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
           figures={calculator.figures}
           problems={calculator.problems}
           isPriceFixed
+          parts={calculator.isRequested ? undefined : rules.parts}
         />
       </details>
     </>

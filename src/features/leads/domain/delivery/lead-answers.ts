@@ -58,14 +58,14 @@ const payloadKey = ({ name, kind }: FormField): string =>
   (name === 'date' && kind === 'date') || (name === 'time' && kind === 'time') ? 'dateTime' : name
 
 /** In place of a form's label, which stands for less or says more than fits. */
-const fixedLabels: Record<string, string> = { dateTime: 'Wanted time' }
+const fixedLabels = new Map([['dateTime', 'Wanted time']])
 
 /** Labels of what no field asks for. */
-const otherLabels: Record<string, string> = {
-  postcode: 'Postcode',
-  additional_services: 'Services',
-  car_type: 'Vehicle is',
-}
+const otherLabels = new Map([
+  ['postcode', 'Postcode'],
+  ['additional_services', 'Services'],
+  ['car_type', 'Vehicle is'],
+])
 
 function answer(
   key: string,
@@ -76,7 +76,7 @@ function answer(
     key,
     label: spell(
       site.region,
-      fixedLabels[key] ?? (field ? fieldLabel(field) : (otherLabels[key] ?? key.replaceAll('_', ' '))),
+      fixedLabels.get(key) ?? (field ? fieldLabel(field) : (otherLabels.get(key) ?? key.replaceAll('_', ' '))),
     ),
     text: key === 'dateTime' ? wantedTimeText(String(value)) : valueText(value, field),
     value: plainText(value),

@@ -31,9 +31,14 @@ test.each([
   expect([meantList(address, plain), meantList(address, named)]).toEqual([onPlain, onNamed ?? onPlain])
 })
 
-test.each(['/search/friday-bargains', '/stock', '/used', '/', '/new-cars-and-coffee', `/${'cars-'.repeat(400)}`])(
-  '%s means no list',
-  (address) => {
-    expect(meantList(address, named)).toBeUndefined()
-  },
-)
+test.each([
+  '/search/friday-bargains',
+  '/stock',
+  '/used',
+  '/',
+  '/new-cars-and-coffee',
+  '/constructor-cars',
+  `/${'cars-'.repeat(400)}`,
+])('%s means no list', (address) => {
+  expect(meantList(address, named)).toBeUndefined()
+})

@@ -36,32 +36,36 @@ function readList(pathname: string): MeantList | undefined {
     .split(/[/\-_+]+/)
     .filter(Boolean)
   if (words.length > mostWords || !words.some((word) => nouns.has(word))) return undefined
-  if (!words.every((word) => nouns.has(word) || fillers.has(word) || word in conditions || word in offers))
+  if (!words.every((word) => nouns.has(word) || fillers.has(word) || conditions.has(word) || offers.has(word)))
     return undefined
-  const carTypes = [...new Set(words.flatMap((word) => conditions[word] ?? []))]
-  const offer = words.map((word) => offers[word]).find((each) => each !== undefined)
+  const carTypes = [...new Set(words.flatMap((word) => conditions.get(word) ?? []))]
+  const offer = words.map((word) => offers.get(word)).find((each) => each !== undefined)
   return { carTypes: carTypes.length === everyCondition ? [] : carTypes, offer }
 }
 
 const mostWords = 12
 const everyCondition = 3
 
-const conditions: Partial<Record<string, CarType>> = {
-  new: 'new',
-  used: 'used',
-  owned: 'used',
-  preowned: 'used',
-  secondhand: 'used',
-  demo: 'demo',
-  demonstrator: 'demo',
-}
-const offers: Partial<Record<string, 'rental' | 'subscription'>> = {
-  rental: 'rental',
-  rentals: 'rental',
-  hire: 'rental',
-  subscription: 'subscription',
-  subscriptions: 'subscription',
-}
+const conditions = new Map<string, CarType>(
+  Object.entries({
+    new: 'new',
+    used: 'used',
+    owned: 'used',
+    preowned: 'used',
+    secondhand: 'used',
+    demo: 'demo',
+    demonstrator: 'demo',
+  }),
+)
+const offers = new Map<string, 'rental' | 'subscription'>(
+  Object.entries({
+    rental: 'rental',
+    rentals: 'rental',
+    hire: 'rental',
+    subscription: 'subscription',
+    subscriptions: 'subscription',
+  }),
+)
 const nouns: ReadonlySet<string> = new Set(
   'car cars vehicle vehicles rv rvs motorhome motorhomes caravan caravans camper campers motorcycle motorcycles motorbike motorbikes bike bikes truck trucks'.split(
     ' ',

@@ -15,7 +15,8 @@ async function fetched(address: string): Promise<boolean> {
   const isHere = await new Promise<boolean>((resolve) => {
     sheet.addEventListener('load', () => resolve(true))
     sheet.addEventListener('error', () => resolve(false))
-    document.head.append(sheet)
+    // Behind the styles of what opens later: the order of all of them is that of this one.
+    document.body.append(sheet)
   })
   if (isHere) return true
   sheet.remove()
