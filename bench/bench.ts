@@ -33,8 +33,14 @@ const measurements: Record<string, { shows: string; run(list: string[]): Promise
     run: async () => (await import('./search-engine.ts')).measureSearchEngine(),
   },
   'many-sites': {
-    shows: 'searches of 3 million cars over 10,000 sites, in memory and read first; takes minutes and 6 GB of disk',
-    run: async () => (await import('./many-sites.ts')).measureManySites(),
+    shows:
+      'searches of 3 million cars over 10,000 sites, in memory and read first; takes sites and megabytes, minutes and 6 GB of disk',
+    run: async (list) => (await import('./many-sites.ts')).measureManySites(list),
+  },
+  'web-memory': {
+    shows:
+      'memory of one web process: after the start, with each of many sites looked at once, and under mixed traffic; takes sites, minutes and vehicles',
+    run: async (list) => (await import('./web-memory.ts')).measureWebMemory(list),
   },
   weight: {
     shows: 'bytes and requests of the first page a shopper sees, and what its form fetches when it is used',

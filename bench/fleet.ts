@@ -111,7 +111,16 @@ async function warmUp(port: number, { sites, folder }: { sites: number; folder: 
   }
   await Promise.all(Array.from({ length: readersAtOnce }, reader))
   for (const [said, times] of busy) console.log(`Asked again after ${said}: ${times}`)
-  while ((await snapshotsOnDisk(folder)) < sites) await sleep(500)
+  await allOnDisk(sites, folder)
+}
+
+/** Where sites were read faster than the disk takes them, some are there after their next reading only. */
+async function allOnDisk(sites: number, folder: string): Promise<void> {
+  for (let [before, now] = [-1, 0]; now < sites && now > before;) {
+    await sleep(10 * second)
+    ;[before, now] = [now, await snapshotsOnDisk(folder)]
+    if (now === before) console.log(`${now} of ${sites} sites are on disk`)
+  }
 }
 
 const snapshotsOnDisk = async (folder: string): Promise<number> =>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { heapOptions } from '../src/main/processes/heap-options.ts'
 import { programFolder } from '../src/main/folders.ts'
 import { cpuOf, freePort, memoryOf } from './running-program.ts'
 
@@ -70,7 +71,7 @@ export function killable(
     async start() {
       // A database that is being brought back may refuse the first start.
       for (let tries = 0; tries < 20; tries++) {
-        child = spawn(process.execPath, [join(programFolder, 'dist/server', program), ...args], {
+        child = spawn(process.execPath, [...heapOptions, join(programFolder, 'dist/server', program), ...args], {
           env: { ...process.env, ...environment },
           stdio: ['ignore', 'pipe', 'ignore'],
         })

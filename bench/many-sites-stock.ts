@@ -32,13 +32,12 @@ type Stock = { sites: number; vehiclesPerSite: number; isReplicated?: boolean }
 /** Each site takes one of so many patterns, so that no two neighbours have the same stock. */
 const patternsPerVehicle = 5
 
-/** Rows are only read from here on, by the one index that reading uses. Without a log of changes, filling takes a third. */
+/** Rows are only read from here on. Indexes and checks that reading does without cost most of the time of filling; others refer to the key. */
 const withoutUpkeep = `
-  alter table vehicle drop constraint vehicle_pkey, drop constraint vehicle_group_id_slug_key,
+  alter table vehicle drop constraint vehicle_group_id_slug_key,
     drop constraint vehicle_group_id_dealership_id_identity_key, drop constraint vehicle_group_id_dealership_id_fkey,
     drop constraint vehicle_group_id_fkey;
-  drop index vehicle_dealership;
-  alter table vehicle set unlogged`
+  drop index vehicle_dealership`
 
 const makeSites = `
   with made as (

@@ -17,13 +17,12 @@ import { collectedBytes } from './memory.ts'
 import { seeded } from './synthetic-site.ts'
 import { milliseconds, printTable, quantile } from './table.ts'
 
-const sites = 10_000
 const vehiclesPerSite = 300
-const budget = 2 ** 30
 const searches = 30_000
 
 /** Ten thousand sites of 300 cars in one process with room for a tenth of them: searches of sites in memory, and of others. */
-export async function measureManySites(): Promise<void> {
+export async function measureManySites([sites = '10000', megabytes = '1024']: string[]): Promise<void> {
+  const size = { sites: Number(sites), budget: Number(megabytes) * 2 ** 20 }
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
   await chmod(folder, 0o755)
   const started = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} })
@@ -32,10 +31,10 @@ export async function measureManySites(): Promise<void> {
     const { ownerUrl } = started.value
     const database = openDatabase(await prepareDatabase(ownerUrl, migrationsFolder))
     const began = performance.now()
-    await fillManySites(ownerUrl, { sites, vehiclesPerSite })
+    await fillManySites(ownerUrl, { sites: size.sites, vehiclesPerSite })
     const seconds = (performance.now() - began) / 1000
-    console.log(`${(sites * vehiclesPerSite).toLocaleString('en')} rows written in ${seconds.toFixed(0)} s`)
-    await searchThem(database)
+    console.log(`${(size.sites * vehiclesPerSite).toLocaleString('en')} rows written in ${seconds.toFixed(0)} s`)
+    await searchThem(database, size)
     await database.close()
   } finally {
     await started.value.stop()
@@ -43,7 +42,7 @@ export async function measureManySites(): Promise<void> {
   }
 }
 
-async function searchThem(database: Database): Promise<void> {
+async function searchThem(database: Database, { sites, budget }: { sites: number; budget: number }): Promise<void> {
   const addresses = await database.forPlatform(listSiteAddresses)
   const empty = collectedBytes()
   let reads = 0

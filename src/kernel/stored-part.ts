@@ -6,11 +6,16 @@ type Entry = { part: { size: number }; isUsed: boolean }
  */
 export class PartStore {
   private readonly entries = new Map<string, Entry>()
-  private bytes = 0
+  private held = 0
   private readonly maxBytes: number
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes
+  }
+
+  /** What it takes in memory now. */
+  get bytes(): number {
+    return this.held
   }
 
   find(name: string): object | undefined {
@@ -24,8 +29,8 @@ export class PartStore {
   store(name: string, part: { size: number }): void {
     if (this.entries.has(name) || room(name, part) > this.maxBytes) return
     this.entries.set(name, { part, isUsed: false })
-    this.bytes += room(name, part)
-    if (this.bytes > this.maxBytes) this.makeRoom()
+    this.held += room(name, part)
+    if (this.held > this.maxBytes) this.makeRoom()
   }
 
   /** A map keeps the order in which its entries came: whichever was used since it came goes to the end once more, as a page looks up ninety and stores one. */
@@ -33,8 +38,8 @@ export class PartStore {
     for (const [name, entry] of this.entries) {
       this.entries.delete(name)
       if (entry.isUsed) this.entries.set(name, { part: entry.part, isUsed: false })
-      else this.bytes -= room(name, entry.part)
-      if (this.bytes <= this.maxBytes) return
+      else this.held -= room(name, entry.part)
+      if (this.held <= this.maxBytes) return
     }
   }
 }

@@ -58,10 +58,30 @@ test.each([
 
 test('as many processes as cores, at most four, and never more than the memory holds', () => {
   const gigabyte = 1 << 30
-  expect(usualProcesses(1, 8 * gigabyte)).toBe(1)
-  expect(usualProcesses(16, 64 * gigabyte)).toBe(4)
-  expect(usualProcesses(4, 2.5 * gigabyte)).toBe(2)
-  expect(usualProcesses(2, gigabyte / 4)).toBe(1)
+  const processesOf = (cores: number, memoryBytes: number) =>
+    usualProcesses({ cores, memoryBytes, bytesOfProcess: gigabyte })
+  expect(processesOf(1, 8 * gigabyte)).toBe(1)
+  expect(processesOf(16, 64 * gigabyte)).toBe(4)
+  expect(processesOf(4, 2.5 * gigabyte)).toBe(2)
+  expect(processesOf(2, gigabyte / 4)).toBe(1)
+  expect(usualProcesses({ cores: 4, memoryBytes: gigabyte, bytesOfProcess: gigabyte / 2 })).toBe(2)
+})
+
+test('one number says what a web process may take, and its caches have their shares of it unless they are said', () => {
+  const memoryOf = (env: Record<string, string>) => {
+    const config = readConfig(env)
+    if (!config.ok) throw new Error(config.problem.join())
+    const { memoryBytes, pageCacheBytes, snapshotBytes } = config.value
+    return [memoryBytes, pageCacheBytes, snapshotBytes].map((bytes) => bytes / 2 ** 20)
+  }
+  expect(memoryOf({})).toEqual([1024, 192, 320])
+  expect(memoryOf({ FORECOURT_MEMORY_MB: '4096' })).toEqual([4096, 768, 1280])
+  expect(memoryOf({ FORECOURT_MEMORY_MB: '2048', FORECOURT_SNAPSHOT_MB: '900' })).toEqual([2048, 384, 900])
+})
+
+test('the usual room for pictures is two gigabytes', () => {
+  const config = readConfig({})
+  expect(config.ok && config.value.imageCacheBytes).toBe(2 * 2 ** 30)
 })
 
 test('reports of weaknesses go to a mail address or over https, and nowhere else', () => {

@@ -52,6 +52,8 @@ export type Config = {
   /** Seal what the database holds: the first seals, all of them open. Empty: the program's secret does both. */
   secrets: SecretKey[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What one web process may take, with everything. */
+  memoryBytes: number
   pageCacheBytes: number
   snapshotBytes: number
   /** Milliseconds that a page waits for the newest version of its site while an older one is at hand. */
@@ -107,6 +109,20 @@ function tracingOf(read: Environment): Tracing | undefined {
   return endpoint === undefined ? undefined : { endpoint, serviceName, ratio }
 }
 
+const megabyte = 1 << 20
+
+/** Half is left for the program itself and for what the heap has let go and not collected yet. */
+const shares = { pages: 3 / 16, snapshots: 5 / 16 }
+
+function memoryOf(read: Environment): Pick<Config, 'memoryBytes' | 'pageCacheBytes' | 'snapshotBytes'> {
+  const { FORECOURT_MEMORY_MB: all, FORECOURT_PAGE_CACHE_MB: pages, FORECOURT_SNAPSHOT_MB: snapshots } = read
+  return {
+    memoryBytes: all * megabyte,
+    pageCacheBytes: (pages ?? Math.floor(all * shares.pages)) * megabyte,
+    snapshotBytes: (snapshots ?? Math.floor(all * shares.snapshots)) * megabyte,
+  }
+}
+
 const aYear = 31_536_000
 
 /** Reports everything that is wrong at once, one line per variable. */
@@ -142,11 +158,10 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     secret: read.FORECOURT_SECRET,
     secrets: read.FORECOURT_SECRETS,
     logLevel: read.FORECOURT_LOG,
-    pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
-    snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
+    ...memoryOf(read),
     newestWithin: read.FORECOURT_NEWEST_WITHIN,
-    imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
-    processes: read.FORECOURT_PROCESSES ?? usualProcesses(),
+    imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB * megabyte,
+    processes: read.FORECOURT_PROCESSES ?? usualProcesses({ bytesOfProcess: read.FORECOURT_MEMORY_MB * megabyte }),
     worker: read.FORECOURT_WORKER,
     smtpUrl: read.FORECOURT_SMTP_URL,
     securityContact: read.FORECOURT_SECURITY_CONTACT,

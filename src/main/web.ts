@@ -23,6 +23,7 @@ import { addressesSavedEvery, openStoredSites, type StoredSites } from './withou
 import { wireWithoutDatabase } from './without-database/wire-without-database.ts'
 import { announceProcess } from './processes/announce-process.ts'
 import { watchInstallation } from './doctor/watch-installation.ts'
+import { boundHeap } from './processes/heap-growth.ts'
 import { placeOfProcess } from './processes/place-of-process.ts'
 import { configured, refuse, say as print } from './terminal.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
@@ -66,7 +67,7 @@ async function serve(config: Config): Promise<void> {
   running.beforeEnd(() => finishWork(deps, forget))
   running.beforeEnd(stored.flush)
   const demoSites = config.isDevelopment && place.isFirst ? await loadDemoDealers(deps, say) : []
-  const [around, counts] = [{ config, deps, isStopping: running.isStopping }, { missedChanges: 0 }]
+  const [around, counts] = [{ ...program, deps, sitesToStore: stored.waiting }, { missedChanges: 0 }]
   const { listener, registry } = measureWeb(requestHandler(deps, createApp(deps)), around, counts)
   serveWith(serving(deps, listener))
   await open()
@@ -217,4 +218,6 @@ function stoppable(server: Server, { drainSeconds }: Config, log: Log) {
 }
 
 // Stands last: what the file names must be there when it begins.
-await serve(configured())
+const config = configured()
+boundHeap(config.memoryBytes)
+await serve(config)

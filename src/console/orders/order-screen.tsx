@@ -8,7 +8,7 @@ import { Pill } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
-import { toast, toastFailure } from '../kit/toast-list.ts'
+import { toast } from '../kit/toast-list.ts'
 import { eventText, moneyText } from '../reservations/reservation-labels.ts'
 import { MoneyPanels } from '../reservations/reservation-money.tsx'
 import styles from '../reservations/reservations-screen.module.css'
@@ -52,10 +52,7 @@ function Lede({ order }: OrderProps) {
 
 function OrderPanels({ order }: OrderProps) {
   const { id } = order
-  const close = useChange('orders.closeRefund', {
-    onDone: () => toast('Noted as refunded another way.'),
-    onFailed: toastFailure,
-  })
+  const close = useChange('orders.closeRefund', { onDone: () => toast('Noted as refunded another way.') })
   return (
     <div className={styles.columns}>
       <div>

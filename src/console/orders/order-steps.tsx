@@ -7,6 +7,7 @@ import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast, toastFailure } from '../kit/toast-list.ts'
 import { moneyText } from '../reservations/reservation-labels.ts'
+import { ReasonSheet } from '../reservations/reason-sheet.tsx'
 import layout from '../kit/layout.module.css'
 import type { OrderScreenData } from './order-labels.ts'
 
@@ -132,40 +133,23 @@ function ReadySheet({ order, onClose }: SheetProps) {
 
 function CancelSheet({ order, onClose }: SheetProps) {
   const { id, refundable, currency } = order
-  const [reason, setReason] = useState('')
+  const amount = moneyText(refundable, currency)
   const change = useChange('orders.change', {
     onDone: () => {
-      toast(`Cancelled. ${moneyText(refundable, currency)} is being refunded, and we’re emailing the shopper.`)
+      toast(`Cancelled. ${amount} is being refunded, and we’re emailing the shopper.`)
       onClose()
     },
   })
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    change.mutate({ id, action: { kind: 'cancel', reason }, seen: seenOf(order) })
-  }
   return (
-    <Sheet title="Cancel this order" isOpen onClose={onClose}>
-      <form className={layout.stack} onSubmit={send}>
-        <p>{`${moneyText(refundable, currency)} will be refunded to the shopper’s card, and what they bought is for sale again.`}</p>
-        <TextField
-          label="Reason"
-          hint="The shopper will see this."
-          data-autofocus
-          required
-          maxLength={300}
-          rows={3}
-          value={reason}
-          problem={change.error?.message}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className={layout.row}>
-          <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={reason.trim() === ''}>
-            Cancel and refund
-          </ActionButton>
-          <ActionButton onClick={onClose}>Keep it</ActionButton>
-        </div>
-      </form>
-    </Sheet>
+    <ReasonSheet
+      title="Cancel this order"
+      text={`${amount} will be refunded to the shopper’s card, and what they bought is for sale again.`}
+      label="Cancel and refund"
+      longest={300}
+      change={change}
+      send={(reason) => change.mutate({ id, action: { kind: 'cancel', reason }, seen: seenOf(order) })}
+      onClose={onClose}
+    />
   )
 }
 

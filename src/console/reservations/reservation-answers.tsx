@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useChange } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast, toastFailure } from '../kit/toast-list.ts'
 import { moneyText, type ReservationScreenData } from './reservation-labels.ts'
+import { ReasonSheet } from './reason-sheet.tsx'
 import layout from '../kit/layout.module.css'
 
 type OpenQuestion = 'decline' | 'cancel' | 'applied' | 'refunded'
@@ -53,7 +53,7 @@ export function ReservationActions({ reservation }: { reservation: ReservationSc
         </ActionButton>
       </div>
       {question === 'decline' || question === 'cancel' ? (
-        <ReasonSheet reservation={reservation} kind={question} onClose={() => setQuestion(null)} />
+        <EndSheet reservation={reservation} kind={question} onClose={() => setQuestion(null)} />
       ) : (
         <SoldSheet reservation={reservation} deposit={question} onClose={() => setQuestion(null)} />
       )}
@@ -61,11 +61,10 @@ export function ReservationActions({ reservation }: { reservation: ReservationSc
   )
 }
 
-type ReasonProps = { reservation: ReservationScreenData; kind: 'decline' | 'cancel'; onClose(): void }
+type EndProps = { reservation: ReservationScreenData; kind: 'decline' | 'cancel'; onClose(): void }
 
-function ReasonSheet({ reservation, kind, onClose }: ReasonProps) {
+function EndSheet({ reservation, kind, onClose }: EndProps) {
   const { id, deposit, currency } = reservation
-  const [reason, setReason] = useState('')
   const amount = moneyText(deposit, currency)
   const change = useChange('reservations.change', {
     onDone: () => {
@@ -73,33 +72,16 @@ function ReasonSheet({ reservation, kind, onClose }: ReasonProps) {
       onClose()
     },
   })
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    change.mutate({ id, action: { kind, reason }, seen: seenOf(reservation) })
-  }
   return (
-    <Sheet title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'} isOpen onClose={onClose}>
-      <form className={layout.stack} onSubmit={send}>
-        <p>{`The full ${amount} deposit will be refunded to the shopper’s card.`}</p>
-        <TextField
-          label="Reason"
-          hint="The shopper will see this."
-          data-autofocus
-          required
-          maxLength={500}
-          rows={3}
-          value={reason}
-          problem={change.error?.message}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className={layout.row}>
-          <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={reason.trim() === ''}>
-            {kind === 'decline' ? 'Decline and refund' : 'Cancel and refund'}
-          </ActionButton>
-          <ActionButton onClick={onClose}>Keep it</ActionButton>
-        </div>
-      </form>
-    </Sheet>
+    <ReasonSheet
+      title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'}
+      text={`The full ${amount} deposit will be refunded to the shopper’s card.`}
+      label={kind === 'decline' ? 'Decline and refund' : 'Cancel and refund'}
+      longest={500}
+      change={change}
+      send={(reason) => change.mutate({ id, action: { kind, reason }, seen: seenOf(reservation) })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -30,7 +30,7 @@ const config = read.value
 const site = await web.addDealer({ leads: { per_address_per_hour: 2, per_site_per_hour: 10 } })
 const counts = { missedChanges: 3 }
 
-const around = { config, deps: web.deps, isStopping: () => false }
+const around = { config, deps: web.deps, sitesToStore: () => 0, isStopping: () => false }
 const { listener, registry } = measureWeb(requestHandler(web.deps, createApp(web.deps)), around, counts)
 if (!registry) throw new Error('Nothing is measured')
 const { server, serveWith } = openWebServer({ trustedProxies: 0, hstsSeconds: 0 })

@@ -48,7 +48,12 @@ const config = read.value
 const endTracing = await openTracing(read.value.tracing, '1.2.3')
 
 function serve(trustedProxies: number) {
-  const around = { config: { ...config, trustedProxies }, deps: web.deps, isStopping: () => false }
+  const around = {
+    config: { ...config, trustedProxies },
+    deps: web.deps,
+    sitesToStore: () => 0,
+    isStopping: () => false,
+  }
   const { listener } = measureWeb(requestHandler(web.deps, createApp(web.deps)), around, { missedChanges: 0 })
   const server = createServer(listener)
   afterwards(() => server.close())

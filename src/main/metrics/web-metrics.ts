@@ -11,13 +11,25 @@ import type { WiredWeb } from '../wire.ts'
 import { programMetrics } from './program-metrics.ts'
 
 type Measured = Pick<WiredWeb, 'database' | 'directory' | 'pageCache' | 'snapshots' | 'intake' | 'console'>
-type Around = { config: Config; deps: Measured; isStopping(): boolean }
+type Around = {
+  config: Config
+  deps: Measured
+  /** Sites that are in memory until they are on disk. */
+  sitesToStore(): number
+  isStopping(): boolean
+}
 
 /** Counts since the process started that other parts hold: changes that had been missed. */
 export type WebCounts = { missedChanges: number }
 
+const state = (name: string, value: number) => ({ labels: { state: name }, value })
+
 /** The listener with tracing and measuring around it, and the numbers; the plain listener where nobody reads them. */
-export function measureWeb(plain: RequestListener, { config, deps, isStopping }: Around, counts: WebCounts) {
+export function measureWeb(
+  plain: RequestListener,
+  { config, deps, sitesToStore, isStopping }: Around,
+  counts: WebCounts,
+) {
   const naming = {
     kindOf: ({ method, path, host }: { method: string; path: string; host: string }) =>
       kindOf({ method, path, isConsole: hostOfHeader(host) === deps.console.host }),
@@ -28,7 +40,7 @@ export function measureWeb(plain: RequestListener, { config, deps, isStopping }:
   if (!config.metrics) return { listener, registry: undefined }
   const { database, intake } = deps
   const registry = programMetrics({ config, database, isFull: intake.isFull, isStopping })
-  addPages(registry, deps, counts)
+  addPages(registry, { ...deps, sitesToStore }, counts)
   addLeads(registry, deps)
   const measured = measuredListener(listener, { registry, ...naming })
   return { listener: measured, registry }
@@ -61,7 +73,8 @@ export function kindOf({ method, path, isConsole }: { method: string; path: stri
   return method === 'POST' ? 'form' : 'page'
 }
 
-function addPages(registry: Registry, { pageCache, snapshots }: Measured, counts: WebCounts): void {
+function addPages(registry: Registry, measured: Measured & Pick<Around, 'sitesToStore'>, counts: WebCounts): void {
+  const { pageCache, snapshots, sitesToStore } = measured
   readCounter(registry, {
     name: 'forecourt_page_cache_total',
     help: 'Pages answered from memory (hit) and made and stored there (miss).',
@@ -89,6 +102,12 @@ function addPages(registry: Registry, { pageCache, snapshots }: Measured, counts
       { labels: { of: 'pages' }, value: pageCache.bytes },
       { labels: { of: 'snapshots' }, value: snapshots.bytes() },
     ],
+  })
+  readGauge(registry, {
+    name: 'forecourt_sites_in_memory',
+    help: 'Sites whose snapshot is in memory (ready), and those that are there until they are on disk as well (to-store).',
+    labelNames: ['state'],
+    read: () => [state('ready', snapshots.sites()), state('to-store', sitesToStore())],
   })
   readCounter(registry, {
     name: 'forecourt_missed_changes_total',

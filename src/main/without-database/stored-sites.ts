@@ -14,6 +14,8 @@ export type StoredSites = {
   /** Undefined where there is nothing that this version of the program may use. */
   read(address: Pick<SiteAddress, 'siteId'>): Promise<SiteRecords | undefined>
   readAddresses(): Promise<{ addresses: SiteAddress[]; savedAt: Date } | undefined>
+  /** How many sites are in memory until they are written. */
+  waiting(): number
   /** Writes what still waits. */
   flush(): Promise<void>
 }
@@ -25,6 +27,13 @@ const addressesFile = 'addresses'
 const writtenEvery = 30 * second
 /** Milliseconds until the next look. Processes that read the same version at the same time look one after the other, by chance. */
 const pauseBeforeLook = () => second + Math.random() * 2 * second
+/** While one file is being packed others are: first looks at thousands of sites were read faster than they were written one by one. */
+const writtenAtOnce = 4
+/** From here on the next look comes sooner, whoever else may have read the same. */
+const manyWaiting = 2 * writtenAtOnce
+const pauseOfMany = 100
+/** Each holds a whole site in memory. On a disk that is slower than that the longest waiting is written after its next reading. */
+const mostWaiting = 60
 /** Between two parts of a large site others have their turn. */
 const vehiclesInPart = 500
 
@@ -34,6 +43,7 @@ export function openStoredSites(options: StoredFilesOptions): StoredSites {
   let savedAddresses = ''
   return {
     save: later.add,
+    waiting: later.waiting,
     flush: later.flush,
     async saveAddresses(addresses) {
       const text = JSON.stringify(addresses)
@@ -55,22 +65,36 @@ export function openStoredSites(options: StoredFilesOptions): StoredSites {
   }
 }
 
-/** One file at a time, the newest records of each site; a site whose file has its version already is left alone. */
-function writeLater(files: ReturnType<typeof openStoredFiles>, { log }: Pick<StoredFilesOptions, 'log'>) {
+type Files = ReturnType<typeof openStoredFiles>
+
+/** Those that come meanwhile are written too: a map goes on to what is added while it is walked. */
+async function writeWaiting(files: Files, waiting: Map<string, SiteRecords>, { isLast = false } = {}): Promise<void> {
+  const rest = waiting.entries()
+  const write = async () => {
+    for (const [siteId, records] of rest)
+      if ((await isWritten(files, siteId, { records, isLast })) && waiting.get(siteId) === records)
+        waiting.delete(siteId)
+  }
+  await Promise.all(Array.from({ length: writtenAtOnce }, write))
+}
+
+type ToWrite = { records: SiteRecords; isLast: boolean }
+
+/** Writes the file unless it has that version already; false where it has to wait, because the one before was written a moment ago. */
+async function isWritten(files: Files, siteId: string, { records, isLast }: ToWrite): Promise<boolean> {
+  const claim = await files.claimOf(siteId)
+  if (claim?.isOurs === true && claim.version >= records.version) return true
+  if (claim && Date.now() - claim.changedAt < writtenEvery && !isLast) return false
+  await files.write(siteId, records.version, partsOfSite(records))
+  return true
+}
+
+/** Some files at a time, the newest records of each site; a site whose file has its version already is left alone. */
+function writeLater(files: Files, { log }: Pick<StoredFilesOptions, 'log'>) {
   const waiting = new Map<string, SiteRecords>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
-
-  async function writeWaiting(isLast: boolean): Promise<void> {
-    for (const [siteId, records] of waiting) {
-      const claim = await files.claimOf(siteId)
-      const isThere = claim?.isOurs === true && claim.version >= records.version
-      const isFresh = claim !== undefined && Date.now() - claim.changedAt < writtenEvery
-      if (!isThere && isFresh && !isLast) continue
-      if (waiting.get(siteId) === records) waiting.delete(siteId)
-      if (!isThere) await files.write(siteId, records.version, partsOfSite(records))
-    }
-  }
+  let [isLooking, areManySoon] = [false, false]
 
   /** A disk that is full must not end anything: pages are served from memory. */
   const complain = (error: unknown): void => {
@@ -78,23 +102,40 @@ function writeLater(files: ReturnType<typeof openStoredFiles>, { log }: Pick<Sto
     log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a site could not be stored on disk')
   }
 
+  function look(): void {
+    timer = undefined
+    isLooking = true
+    writing = writing
+      .then(() => writeWaiting(files, waiting))
+      .catch(complain)
+      .finally(() => {
+        isLooking = false
+        if (waiting.size > 0) lookSoon()
+      })
+  }
+
   function lookSoon(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      writing = writing.then(() => writeWaiting(false)).catch(complain)
-      void writing.then(() => waiting.size > 0 && lookSoon())
-    }, pauseBeforeLook()).unref()
+    const areMany = waiting.size >= manyWaiting
+    if (isLooking || (timer && areMany === areManySoon)) return
+    clearTimeout(timer)
+    areManySoon = areMany
+    timer = setTimeout(look, areMany ? pauseOfMany : pauseBeforeLook()).unref()
   }
 
   return {
     add({ siteId }: SiteAddress, records: SiteRecords): void {
+      // The newest stands last, so that the first is the one that has waited for the longest.
+      waiting.delete(siteId)
       waiting.set(siteId, records)
+      const [longest] = waiting.keys()
+      if (waiting.size > mostWaiting && longest !== undefined) waiting.delete(longest)
       lookSoon()
     },
+    waiting: () => waiting.size,
     flush(): Promise<void> {
       clearTimeout(timer)
       timer = undefined
-      writing = writing.then(() => writeWaiting(true)).catch(complain)
+      writing = writing.then(() => writeWaiting(files, waiting, { isLast: true })).catch(complain)
       return writing
     },
   }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { asId } from '#kernel/ids.ts'
 import { minute } from '#kernel/duration.ts'
-import { siteReader } from '#features/publishing/server/read-site-records.ts'
+import { readSiteRecords, siteReader } from '#features/publishing/server/read-site-records.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -12,6 +14,7 @@ import { silentLog } from '#platform/log.ts'
 import { absentDatabase } from '#platform/postgres/absent-database.ts'
 import { query, testLauncher } from '#platform/postgres/embedded/test-launcher.ts'
 import { afterwards, temporaryFolder } from '#testing/afterwards.ts'
+import { until } from '#testing/until.ts'
 import { readConfig } from '../config.ts'
 import { awaitProgramDatabase } from '../open-database.ts'
 import { databaseProblem } from './database-problem.ts'
@@ -138,6 +141,19 @@ test('of two processes that read the same version one writes it', async () => {
   await withStored(siteReader(web.deps.database), second)(addressOf(site))
   await second.flush()
   expect((await stat(fileOf(folder, site))).ino).toBe(before)
+})
+
+test('of sites that are read faster than the disk takes them no more than sixty wait in memory, and those are written', async () => {
+  const folder = await temporaryFolder()
+  const stored = storedIn(folder)
+  const records = await readSiteRecords(web.deps.database, addressOf(site))
+  const addresses = Array.from({ length: 200 }, () => ({ ...addressOf(site), siteId: asId<'site'>(randomUUID()) }))
+  for (const address of addresses) stored.save(address, records)
+  expect(stored.waiting()).toBe(60)
+  await until(() => stored.waiting() === 0)
+  expect(new Set(await readdir(join(folder, 'snapshots', testAssets.build)))).toEqual(
+    new Set(addresses.slice(-60).map(({ siteId }) => siteId)),
+  )
 })
 
 test('a running program that never read a site shows it from disk while the database is away, and anew when it is back', async () => {

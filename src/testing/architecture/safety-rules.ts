@@ -183,7 +183,7 @@ function silentChanges(source: string): string[] {
     const options = optionsFrom(source.slice(index + start.length))
     const rest = source.slice(0, index) + source.slice(index + start.length + options.length)
     const isLooked = new RegExp(
-      String.raw`\b${name}\.(?:error|isError)\b|\b${name}\.mutate\([^;]*?onError|[({ ]${name}[,)} ]|= ${name}\n`,
+      String.raw`\b${name}\.(?:error|isError)\b|\b${name}\.mutate\([^;]*?onError|[({ .]${name}[,)} ]|= ${name}\n`,
     )
     const isSeen = /\bonFailed\b|^\w/.test(options) || isLooked.test(rest)
     return isSeen ? [] : [name]

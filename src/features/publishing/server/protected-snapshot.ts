@@ -12,6 +12,9 @@ const protectedSnapshots = new WeakMap<SiteSnapshot, SiteSnapshot>()
 export const publicSnapshot = (snapshot: SiteSnapshot): SiteSnapshot =>
   known(snapshot) ?? atOnce(protectedInSteps(snapshot, null))
 
+/** What the public sees in place of the snapshot, where that is another one and was made. */
+export const knownProtected = (snapshot: SiteSnapshot): SiteSnapshot | undefined => protectedSnapshots.get(snapshot)
+
 const known = (snapshot: SiteSnapshot): SiteSnapshot | undefined =>
   snapshot.site.settings.contact.protect_number ? protectedSnapshots.get(snapshot) : snapshot
 

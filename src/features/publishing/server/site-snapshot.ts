@@ -103,10 +103,10 @@ export type SiteSnapshot = {
   themeCss: string
   fontAddress: string
   records: SiteRecords
-  /** Bytes that finished parts of its pages may take; counted in its size. */
+  /** Bytes that finished parts of its pages may take. */
   partBytes: number
-  /** Rough size in memory. */
-  bytes: number
+  /** Rough size in memory of what was read; see `memoryOf` for all that hangs on it. */
+  recordBytes: number
 }
 
 /** `before`: what the site's pages were made of until now. What has not changed since is taken over. */
@@ -125,7 +125,6 @@ export function* snapshotInSteps(read: SiteRecords, now: Date, before: SiteSnaps
   const typeface = fontAddresses[theme.font]
   const stockSearch = openStockSearch({ site, vehicles: listed }, before?.stockSearch ?? null)
   const stockHref = paths[0]?.path ?? '/'
-  const partBytes = roomForParts(listed.length)
   return {
     site: { ...site, namesBySeries: names },
     version: records.version,
@@ -154,8 +153,8 @@ export function* snapshotInSteps(read: SiteRecords, now: Date, before: SiteSnaps
     themeCss: themeCss(theme, typeface),
     fontAddress: typeface.basic,
     records,
-    partBytes,
-    bytes: roughBytes(records) + Math.max(stockSearch.bytes(), roughIndexBytes(listed.length)) + partBytes,
+    partBytes: roomForParts(listed.length),
+    recordBytes: roughBytes(records),
   }
 }
 
@@ -181,6 +180,9 @@ function* stockInSteps({ site, vehicles }: SiteRecords, now: Date) {
 }
 
 const secondVariants = new WeakMap<SiteSnapshot, SiteSnapshot>()
+
+/** The second variant of a test, where somebody has seen it. */
+export const knownSecondVariant = (snapshot: SiteSnapshot): SiteSnapshot | undefined => secondVariants.get(snapshot)
 
 /** The site as the second variant of its test shows it, made once for each snapshot; the snapshot itself where no test runs. */
 export function secondVariantOf(snapshot: SiteSnapshot): SiteSnapshot {
@@ -251,9 +253,3 @@ function roughBytes({ vehicles, pages, content }: SiteRecords): number {
  * 1.2 to 1.9 KB a card.
  */
 const roomForParts = (count: number): number => 180_000 + Math.min(count, 400) * 2_000
-
-/**
- * The search index takes its room once shoppers use it: measured 0.16, 0.41 and 0.83 MB for 50, 300 and 3,000 cars. The
- * first cars bring most of the words.
- */
-const roughIndexBytes = (count: number): number => 100_000 + Math.min(count, 300) * 1_000 + count * 250

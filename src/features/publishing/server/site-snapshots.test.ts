@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import { emptyQuery } from '#features/search/domain/query/search-query.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -11,6 +12,8 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 import { until } from '#testing/until.ts'
+import { publicSnapshot } from './protected-snapshot.ts'
+import { countWith, memoryOf } from './snapshot-memory.ts'
 import { openSiteSnapshots } from './site-snapshots.ts'
 
 const noon = new Date('2026-11-21T12:10:00Z')
@@ -177,11 +180,47 @@ test('the longest unused sites leave memory when the budget is spent, and come b
       return address.siteId === first.site.id ? first : second
     },
     now: () => noon,
-    maxBytes: assembleSnapshot(first, noon).bytes + 100,
+    maxBytes: memoryOf(assembleSnapshot(first, noon)) + 100,
   })
   for (const records of [first, second, first]) await snapshots.get(addressOf(records))
   expect(reads).toEqual([first.site.id, second.site.id, first.site.id])
-  expect(snapshots.bytes()).toBeLessThanOrEqual(assembleSnapshot(first, noon).bytes + 100)
+  expect(snapshots.bytes()).toBeLessThanOrEqual(memoryOf(assembleSnapshot(first, noon)) + 100)
+})
+
+test('what searches, finished parts and the site as the public sees it take is counted as it grows, and makes room of the longest unused', async () => {
+  const vehicles = Array.from({ length: 40 }, (_, at) =>
+    sampleVehicle({ id: asId<'vehicle'>(randomUUID()), slug: `car-${at}`, comments: 'Call 02 6766 1234' }),
+  )
+  const grown = withProtectedNumber(recordsOf(vehicles))
+  const other = { ...recordsOf(), site: { ...sampleSite(), id: asId<'site'>(randomUUID()) } }
+  const snapshots = openSiteSnapshots({
+    read: async ({ siteId }) => (siteId === grown.site.id ? grown : other),
+    now: () => noon,
+    maxBytes: 900_000,
+  })
+  await snapshots.get(addressOf(other))
+  const whole = await snapshots.get(addressOf(grown))
+  const [shown, read] = [publicSnapshot(whole), memoryOf(whole)]
+  expect([shown === whole, snapshots.sites(), read > whole.recordBytes]).toEqual([false, 2, true])
+  shown.search().search({ query: emptyQuery, scope: {}, defaultSort: 'latest', pageSize: 24, now: noon })
+  const searched = memoryOf(whole)
+  countWith(shown, { bytes: 700_000 })
+  expect([searched > read, memoryOf(whole)]).toEqual([true, searched + 700_000])
+  await snapshots.get(addressOf(grown))
+  expect([snapshots.bytes(), snapshots.sites()]).toEqual([memoryOf(whole), 1])
+})
+
+const withProtectedNumber = (records: SiteRecords): SiteRecords => {
+  const { settings } = records.site
+  const contact = { ...settings.contact, protect_number: true }
+  return { ...records, site: { ...records.site, settings: { ...settings, contact } } }
+}
+
+test('a site that takes more than all of the room stays in memory, alone', async () => {
+  const { state, snapshots, address } = openWith(recordsOf(), 10_000)
+  await snapshots.get(address)
+  await snapshots.get(address)
+  expect([state.reads, snapshots.sites()]).toEqual([1, 1])
 })
 
 test('a read that fails is tried again by the next request', async () => {

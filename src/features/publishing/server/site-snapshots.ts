@@ -7,6 +7,7 @@ import type { SplitTest } from '#features/sites/domain/settings/retail/split-tes
 import { inSlices } from '#platform/limits/in-slices.ts'
 import { preparedForPublic } from './protected-snapshot.ts'
 import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from './site-snapshot.ts'
+import { memoryOf } from './snapshot-memory.ts'
 
 export type SiteSnapshots = {
   /** Stamp of what the site's pages show now, when that is known without reading anything: the key of the page cache. */
@@ -20,7 +21,10 @@ export type SiteSnapshots = {
   splitOf(address: SiteAddress): SplitTest | null
   /** Whether the query of an address may be one that the dealer leads on, whatever is finished for its path; known without reading anything. */
   mayLeadOn(address: SiteAddress, rawUrl: string): boolean
+  /** What those in memory take, as far as they were counted. */
   bytes(): number
+  /** How many sites are in memory. */
+  sites(): number
   /** Since the process started: pages made from what was in memory, readings of a site, and readings that took too long or failed. */
   readonly counts: Readonly<SnapshotCounts>
 }
@@ -45,27 +49,55 @@ type Stamped = Pick<SiteSnapshot, 'stamp' | 'version' | 'asOf' | 'validUntil'> &
   split: SplitTest | null
   oldPaths: ReadonlySet<string>
 }
+/** A snapshot and what it took when it was last counted. */
+type Held = { snapshot: SiteSnapshot; bytes: number }
 type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promise<SiteSnapshot> }
 
-/** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
+/** Growth that is not worth counting anew: what searches and pages add to a site comes in pieces of some kilobytes. */
+const uncounted = 32_000
+
+/** Snapshots by site, the longest unused dropped first, also when those that stay have grown. */
+function sitesInMemory(maxBytes: number) {
+  // One that takes more than there is has all of it: read anew for each page it would cost more than that.
+  const sizeCalculation = ({ bytes }: Held) => Math.min(bytes, maxBytes)
+  const held = new LRUCache<string, Held>({ maxSize: maxBytes, sizeCalculation })
+  const store = (snapshot: SiteSnapshot, bytes = memoryOf(snapshot)) =>
+    void held.set(snapshot.site.id, { snapshot, bytes })
+  return {
+    store,
+    /** For whoever only looks: the site is no more in use than before. */
+    peek: (siteId: string): SiteSnapshot | undefined => held.peek(siteId)?.snapshot,
+    find(siteId: string): SiteSnapshot | undefined {
+      const found = held.get(siteId)
+      if (!found) return undefined
+      const bytes = memoryOf(found.snapshot)
+      if (Math.abs(bytes - found.bytes) > uncounted) store(found.snapshot, bytes)
+      return found.snapshot
+    },
+    bytes: () => held.calculatedSize,
+    sites: () => held.size,
+  }
+}
+
+/** Snapshots of the sites in use. Stamps are tiny and stored for all. */
 export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout }: Options): SiteSnapshots {
-  const snapshots = new LRUCache<string, SiteSnapshot>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+  const held = sitesInMemory(maxBytes)
   const stamps = new Map<string, Stamped>()
   const underWay = new Map<string, Reading>()
   const counts: SnapshotCounts = { hits: 0, builds: 0, late: 0 }
   const late = lateSites(timeout, counts)
 
   function store(snapshot: SiteSnapshot): SiteSnapshot {
-    snapshots.set(snapshot.site.id, snapshot)
+    held.store(snapshot)
     stamps.set(snapshot.site.id, stampedOf(snapshot))
     return snapshot
   }
 
   async function load(address: SiteAddress): Promise<SiteSnapshot> {
     counts.builds++
-    const records = await read(address, snapshots.peek(address.siteId)?.records)
+    const records = await read(address, held.peek(address.siteId)?.records)
     address.version = Math.max(address.version, records.version)
-    return store(await inSlices(preparedForPublic(records, now(), snapshots.peek(address.siteId) ?? null)))
+    return store(await inSlices(preparedForPublic(records, now(), held.peek(address.siteId) ?? null)))
   }
 
   /**
@@ -84,15 +116,15 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
   }
 
   async function get(address: SiteAddress): Promise<SiteSnapshot> {
-    const held = snapshots.get(address.siteId)
-    if (!held) return loadOnce(address)
-    const isHit = held.version >= address.version || late.has(address.siteId)
+    const known = held.find(address.siteId)
+    if (!known) return loadOnce(address)
+    const isHit = known.version >= address.version || late.has(address.siteId)
     if (isHit) counts.hits++
-    return asOfNow(isHit ? held : ((await late.inTime(address.siteId, loadOnce(address))) ?? held))
+    return asOfNow(isHit ? known : ((await late.inTime(address.siteId, loadOnce(address))) ?? known))
   }
 
-  const asOfNow = (held: SiteSnapshot): SiteSnapshot =>
-    isTrueAt(now(), held) ? held : store(assembleSnapshot(held.records, now(), held))
+  const asOfNow = (known: SiteSnapshot): SiteSnapshot =>
+    isTrueAt(now(), known) ? known : store(assembleSnapshot(known.records, now(), known))
 
   return {
     stampOf(address) {
@@ -103,7 +135,8 @@ export function openSiteSnapshots({ read, now, maxBytes, timeout = usualTimeout 
     splitOf: (address) => stamps.get(address.siteId)?.split ?? null,
     mayLeadOn: (address, rawUrl) => isOnOldPath(rawUrl, stamps.get(address.siteId)?.oldPaths),
     get,
-    bytes: () => snapshots.calculatedSize,
+    bytes: held.bytes,
+    sites: held.sites,
     counts,
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { countWith } from '#features/publishing/server/snapshot-memory.ts'
 import { PartStore } from '#kernel/stored-part.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 
@@ -8,7 +9,10 @@ const stores = new WeakMap<Assets, WeakMap<SiteSnapshot, PartStore>>()
 export function partsOf(snapshot: SiteSnapshot, assets: Assets): PartStore {
   const ofBuild = stores.get(assets) ?? new WeakMap<SiteSnapshot, PartStore>()
   stores.set(assets, ofBuild)
-  const parts = ofBuild.get(snapshot) ?? new PartStore(snapshot.partBytes)
+  const known = ofBuild.get(snapshot)
+  if (known) return known
+  const parts = new PartStore(snapshot.partBytes)
   ofBuild.set(snapshot, parts)
+  countWith(snapshot, parts)
   return parts
 }

@@ -29,15 +29,19 @@ const mostSnapshots = 20
 
 /** What of a site can be looked at in a preview: its pages and their pictures. Nothing private, nothing for programs. */
 const previewAddresses: readonly AddressRow[] = [
-  ...assetAddresses,
   get('/_next/image', showImage),
   get('/media/:key', showMedia),
   get('/share/:name', showSharePicture),
   ...Object.keys(iconSizes).map((path) => get(path, serveIcon)),
   get(siteIconPath, document(siteIcon)),
   get(placeholderPath, document(vehiclePlaceholder)),
-  get(previewThemePath, () => new Response(previewThemeScript, { headers: { 'content-type': 'text/javascript' } })),
   get('*', ({ deps, context }) => previewPage(deps, context.get('address'), context.req.raw)),
+]
+
+/** The program's own files: the same in every preview, and asked for by a page that is still open when its preview has ended. */
+const files: readonly AddressRow[] = [
+  ...assetAddresses,
+  get(previewThemePath, () => new Response(previewThemeScript, { headers: { 'content-type': 'text/javascript' } })),
 ]
 
 /** Inside the console a page follows the theme that somebody drags; elsewhere it is as shoppers get it. */
@@ -52,11 +56,15 @@ async function previewPage(deps: WebDeps, address: SiteAddress, request: Request
  */
 export function onPreviewHost(deps: WebDeps): MiddlewareHandler<WebEnv> {
   const snapshots = new LRUCache<string, SiteSnapshot>({ max: mostSnapshots })
+  const ofProgram = new Hono<WebEnv>()
+  mountAddresses(ofProgram, deps, files)
   return async (context, next) => {
     const { previewDomain, openPreview } = deps.console
     const host = hostOfHeader(context.req.header('host') ?? new URL(context.req.url).host)
     const token = previewDomain === null ? undefined : previewToken(host, previewDomain)
     if (token === undefined) return next()
+    const file = await ofProgram.fetch(context.req.raw, context.env)
+    if (file.ok) return file
     const preview = await openPreview(token, deps.now())
     const address = preview && deps.directory.findById(preview.siteId)
     if (!preview || !address) return unknownHostPage()
@@ -103,6 +111,7 @@ function withPreview(deps: WebDeps, { preview, address, snapshots }: Shown): Web
       stampOf: () => undefined,
       splitOf: () => null,
       mayLeadOn: () => true,
+      sites: () => 0,
       bytes: () => 0,
       counts: { hits: 0, builds: 0, late: 0 },
     },

@@ -3,7 +3,7 @@ import { listStaff, type StaffMember } from '#features/accounts/server/list-staf
 import type { SendPush } from '#features/garage/server/push/push-ports.ts'
 import { type LeadNotice, readLeadNotice } from '#features/leads/server/desk/read-lead-notice.ts'
 import type { LeadNews } from '#features/leads/server/delivery/schedule-deliveries.ts'
-import { readSite } from '#features/sites/server/read-site.ts'
+import { readSettledSite } from '#features/sites/server/read-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PushDevice } from './push-device-store.ts'
@@ -20,7 +20,7 @@ export async function notifyStaff(deps: NotifyStaffDeps, news: LeadNews): Promis
   const { groupId, siteId, leadId, kind, userId } = news
   const { database } = deps
   const found = await database.forGroup(groupId, async (db) => {
-    const [site, notice] = [await readSite(db, siteId), await readLeadNotice(db, siteId, leadId)]
+    const [site, notice] = [await readSettledSite(db, siteId), await readLeadNotice(db, siteId, leadId)]
     return site && notice ? { site, notice } : undefined
   })
   if (!found || (kind === 'overdue' && found.notice.dueAt > deps.now())) return

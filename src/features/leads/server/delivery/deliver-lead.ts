@@ -1,15 +1,16 @@
 import { minute } from '#kernel/duration.ts'
-import { readSite } from '#features/sites/server/read-site.ts'
+import { readSettledSite } from '#features/sites/server/read-site.ts'
 import type { GroupId, LeadId } from '#kernel/ids.ts'
 import type { Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { retryAfterOf } from '#platform/unavailable.ts'
 import { planAlert } from '#features/leads/domain/delivery/plan-receivers.ts'
 import { nextAttemptAt } from '#features/leads/domain/delivery/retry.ts'
 import { composeDelivery, type DeliveryTask, type Outgoing } from './compose-delivery.ts'
 import { claimDue, type ClaimedDelivery, recordOutcome } from '../records/deliveries/delivery-store.ts'
 import { nextCheckAt } from '../records/deliveries/delivery-lookup-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
-import { loadDelivery } from './load-delivery.ts'
+import { loadDelivery, sharedByDeliveries } from './load-delivery.ts'
 import { findAnyLeadForUpdate } from '../records/lead-store.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'
 import type { ReceiverReply, DeliveryProblem } from '../records/lead-ports.ts'
@@ -28,7 +29,7 @@ type LeadToDeliver = { groupId: GroupId; leadId: LeadId }
  */
 export async function deliverLead(deps: DeliveryDeps, { groupId, leadId }: LeadToDeliver): Promise<void> {
   const claimed = await deps.database.forGroup(groupId, (db) => claim(db, deps, { groupId, leadId }))
-  if (claimed) await Promise.all(claimed.tasks.map((task) => attempt(deps, claimed, task)))
+  if (claimed) await attemptAll(deps, claimed)
 }
 
 type Claimed = { site: Site; lead: StoredLead; tasks: DeliveryTask[] }
@@ -40,13 +41,14 @@ async function claim(
 ): Promise<Claimed | undefined> {
   // Before its deliveries: who erases the lead wants those next.
   const lead = await findAnyLeadForUpdate(db, leadId)
-  const site = lead && (await readSite(db, lead.siteId))
+  const site = lead && (await readSettledSite(db, lead.siteId))
   if (!lead || !site) return undefined
   const now = deps.now()
   const due = await claimDue(db, leadId, { now, staleBefore: new Date(now.getTime() - leaseMilliseconds) })
   const tasks: DeliveryTask[] = []
+  const shared = sharedByDeliveries(db, lead)
   for (const delivery of due) {
-    const task = await loadDelivery(db, deps, { site, lead, delivery })
+    const task = await loadDelivery(db, deps, { site, lead, delivery, shared })
     if (task) tasks.push(task)
   }
   // What waits for its time, or is in the hands of a worker that may have died, gets a job of its own.
@@ -55,10 +57,34 @@ async function claim(
   return { site, lead, tasks }
 }
 
-async function attempt(deps: DeliveryDeps, { site, lead }: Claimed, task: DeliveryTask): Promise<void> {
-  const reply = await send(deps, composeDelivery(task))
-  const outcome = { site, lead, delivery: task.delivery, reply }
-  await deps.database.forGroup(site.groupId, (db) => record(db, deps, outcome))
+/** Each outcome is stored as soon as it is there; those that come while others are being stored share the next transaction. */
+async function attemptAll(deps: DeliveryDeps, { site, lead, tasks }: Claimed): Promise<void> {
+  const ended: Attempted[] = []
+  let storing: Promise<void> = Promise.resolve()
+  const store = () => recordAll(deps, ended.splice(0))
+  const attempt = async (task: DeliveryTask): Promise<void> => {
+    const reply = await send(deps, composeDelivery(task))
+    ended.push({ site, lead, delivery: task.delivery, reply })
+    await (storing = storing.catch(() => {}).then(store))
+  }
+  await Promise.all(tasks.map(attempt))
+}
+
+/** One that cannot be stored takes no other with it: what was sent and not noted would be sent again. */
+async function recordAll(deps: DeliveryDeps, outcomes: readonly Attempted[]): Promise<void> {
+  const [first] = outcomes
+  if (!first) return
+  const store = (some: readonly Attempted[]) =>
+    deps.database.forGroup(first.site.groupId, async (db) => {
+      // Erased while it was being sent: there is nothing left to note it at.
+      if (!(await findAnyLeadForUpdate(db, first.lead.id))) return
+      for (const outcome of some) await record(db, deps, outcome)
+    })
+  if (outcomes.length === 1) return store(outcomes)
+  await store(outcomes).catch(async (error: unknown) => {
+    if (retryAfterOf(error) !== undefined) throw error
+    for (const outcome of outcomes) await store([outcome])
+  })
 }
 
 function send(
@@ -79,8 +105,6 @@ type Attempted = {
 const longestExcerpt = 500
 
 async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, reply }: Attempted): Promise<void> {
-  // Erased while it was being sent: there is nothing left to note it at.
-  if (!(await findAnyLeadForUpdate(db, lead.id))) return
   const at = deps.now()
   const { statusCode, text } = reply.ok ? reply.value : reply.problem
   const excerpt = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)

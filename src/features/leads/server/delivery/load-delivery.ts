@@ -18,13 +18,28 @@ import { lastReviewMail, listHeld, postpone, skipReviews } from '../records/deli
 import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
 type LoadedDelivery = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
+
+type Shared = ReturnType<typeof sharedByDeliveries>
+
+/** What all deliveries of a lead say alike, read once for those of one transaction, by the first that needs it. */
+export const sharedByDeliveries = (db: GroupDb, lead: StoredLead) => ({
+  consents: once(async () => newestByPurpose(await listConsents(db, lead.id))),
+  files: once(() => listLeadFiles(db, lead.id)),
+  vehicle: once(() => vehicleOf(db, lead)),
+  related: once(() => relatedLeads(db, lead)),
+})
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined
+  return () => (reading ??= read())
+}
 type LoadDeliveryDeps = Pick<DeliveryDeps, 'follow' | 'secretBox' | 'originOf' | 'mailFrom' | 'now'>
 
 /** Everything that one delivery needs, read in the transaction that claimed it; undefined when it need not be made. */
 export async function loadDelivery(
   db: GroupDb,
   deps: LoadDeliveryDeps,
-  { site, lead, delivery }: LoadedDelivery,
+  { site, lead, delivery, shared }: LoadedDelivery & { shared: Shared },
 ): Promise<DeliveryTask | undefined> {
   const at = deps.now()
   const endedBecause = await whyNotToShopper(db, { site, lead, delivery }, at)
@@ -42,18 +57,17 @@ export async function loadDelivery(
       ? await loadReview(db, { site, lead, delivery }, at)
       : noReview
   if (!review) return undefined
-  const related = await relatedNotified(db, { site, lead, delivery }, at)
-  const consents = newestByPurpose(await listConsents(db, lead.id))
+  const related = await relatedNotified(db, { lead, delivery, shared }, at)
   const origin = deps.originOf(site)
   return {
     site,
     lead,
     delivery,
     related,
-    consents,
+    consents: await shared.consents(),
     now: at,
-    files: await listLeadFiles(db, lead.id),
-    vehicle: await vehicleOf(db, lead),
+    files: await shared.files(),
+    vehicle: await shared.vehicle(),
     secret: await secretFor(db, deps, { site, delivery }),
     mailFrom: deps.mailFrom,
     origin,
@@ -137,9 +151,13 @@ function replyAddressOf({ follow }: LoadDeliveryDeps, { site, lead }: Pick<Loade
 const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'confirmation' || channel === 'reply'
 
 /** Other entries of the lead that the same mail announces; their own deliveries by this rule are then skipped. */
-async function relatedNotified(db: GroupDb, { lead, delivery }: LoadedDelivery, at: Date): Promise<StoredLead[]> {
+async function relatedNotified(
+  db: GroupDb,
+  { lead, delivery, shared }: Pick<LoadedDelivery, 'lead' | 'delivery'> & { shared: Shared },
+  at: Date,
+): Promise<StoredLead[]> {
   if (delivery.channel !== 'mail') return []
-  const related = await relatedLeads(db, lead)
+  const related = await shared.related()
   const later = related.filter((other) => other.duplicateOf === lead.id).map(({ id }) => id)
   await skipRepeats(db, later, { rule: delivery.rule, at })
   return related

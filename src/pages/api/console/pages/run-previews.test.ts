@@ -84,6 +84,10 @@ test('in the window of the console a page runs the one script that follows a the
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript'])
   expect(runs(await (await ask(href)).text())).not.toContain(runs(framed)[0])
   expect((await web.request(site, '/preview-theme.js')).status).toBe(404)
+  // A page that is still open asks for its files when the preview is over.
+  await staff.call('previews.end', {}, { site })
+  expect((await ask(href)).status).toBe(404)
+  expect((await ask(href, '/preview-theme.js')).status).toBe(200)
 })
 
 test('nothing can be sent from it, and private pages are not there', async () => {

@@ -46,32 +46,26 @@ type Lease = {
  * worker that died is closed as interrupted.
  */
 export async function claimDue(db: GroupDb, leadId: LeadId, { now, staleBefore }: Lease): Promise<ClaimedDelivery[]> {
-  const rows = await db
-    .updateTable('lead_delivery')
-    .set({ status: 'sending', claimed_at: now, attempts: sql<number>`attempts + 1` })
-    .where('lead_id', '=', leadId)
-    .where((where) =>
-      where.or([
-        where.and([where('status', '=', 'waiting'), where('due_at', '<=', now)]),
-        where.and([where('status', '=', 'sending'), where('claimed_at', '<', staleBefore)]),
-      ]),
+  const { rows } = await sql<ClaimedRow>`${sql.raw(plannedOnce)}
+    with due as (
+      update lead_delivery set status = 'sending', claimed_at = ${now}::timestamptz, attempts = attempts + 1
+      where lead_id = ${leadId}::uuid and ((status = 'waiting' and due_at <= ${now}::timestamptz)
+        or (status = 'sending' and claimed_at < ${staleBefore}::timestamptz))
+      returning delivery_id, rule, channel, recipient, occasion, note, letter, due_at, attempts, created_at
+    ), closed as (
+      update lead_delivery_attempt a set outcome = 'interrupted', ended_at = ${now}::timestamptz, excerpt = ${interrupted}::text
+      from due where a.group_id = current_group_id() and a.delivery_id = due.delivery_id and a.outcome = ''
+    ), begun as (
+      insert into lead_delivery_attempt (delivery_id, attempt, started_at) select delivery_id, attempts, ${now}::timestamptz from due
     )
-    .returningAll()
-    .execute()
-  for (const row of rows) {
-    await closeInterrupted(db, row.delivery_id, now)
-    await db
-      .insertInto('lead_delivery_attempt')
-      .values({ delivery_id: row.delivery_id, attempt: row.attempts, started_at: now })
-      .execute()
-  }
+    select * from due`.execute(db)
   return rows.map((row) => ({
     id: asId<'delivery'>(row.delivery_id),
     leadId,
     rule: row.rule,
     channel: row.channel,
     recipient: row.recipient,
-    occasion: row.occasion as Occasion,
+    occasion: row.occasion,
     note: row.note,
     letter: letterOf(row.letter),
     dueAt: row.due_at,
@@ -80,13 +74,19 @@ export async function claimDue(db: GroupDb, leadId: LeadId, { now, staleBefore }
   }))
 }
 
-async function closeInterrupted(db: GroupDb, deliveryId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('lead_delivery_attempt')
-    .set({ outcome: 'interrupted', ended_at: at, excerpt: 'The worker stopped before it knew the outcome.' })
-    .where('delivery_id', '=', deliveryId)
-    .where('outcome', '=', '')
-    .execute()
+const interrupted = 'The worker stopped before it knew the outcome.'
+
+type ClaimedRow = {
+  delivery_id: string
+  rule: string
+  channel: Channel
+  recipient: string
+  occasion: Occasion
+  note: string
+  letter: unknown
+  due_at: Date
+  attempts: number
+  created_at: Date
 }
 
 type Outcome = {
@@ -102,29 +102,16 @@ type Outcome = {
 
 /** Closes an attempt and says what becomes of its delivery, unless somebody has taken it over in the meantime. */
 export async function recordOutcome(db: GroupDb, id: DeliveryId, outcome: Outcome): Promise<void> {
-  await db
-    .updateTable('lead_delivery_attempt')
-    .set({
-      ended_at: outcome.at,
-      outcome: outcome.outcome,
-      status_code: outcome.statusCode,
-      excerpt: outcome.excerpt,
-    })
-    .where('delivery_id', '=', id)
-    .where('attempt', '=', outcome.attempt)
-    .execute()
-  await db
-    .updateTable('lead_delivery')
-    .set({
-      status: outcome.status,
-      claimed_at: null,
-      finished_at: outcome.status === 'waiting' ? null : outcome.at,
-      ...(outcome.dueAt ? { due_at: outcome.dueAt } : {}),
-    })
-    .where('delivery_id', '=', id)
-    .where('attempts', '=', outcome.attempt)
-    .where('status', '=', 'sending')
-    .execute()
+  const { attempt, at, status, dueAt = null } = outcome
+  await sql`${sql.raw(plannedOnce)}
+    with closed as (
+      update lead_delivery_attempt set ended_at = ${at}::timestamptz, outcome = ${outcome.outcome}::text,
+        status_code = ${outcome.statusCode}::int, excerpt = ${outcome.excerpt}::text
+      where delivery_id = ${id}::uuid and attempt = ${attempt}::int
+    )
+    update lead_delivery set status = ${status}::text, claimed_at = null,
+      finished_at = ${status === 'waiting' ? null : at}::timestamptz, due_at = coalesce(${dueAt}::timestamptz, due_at)
+    where delivery_id = ${id}::uuid and attempts = ${attempt}::int and status = 'sending'`.execute(db)
 }
 
 /** Ends deliveries of these leads that are told along with another one of the same rule. */
