@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publishPlannedJob } from '#features/publishing/server/planned/plan-publication.ts'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, type ConsoleVisit, openConsole, isPlausible } from './console-visitor.ts'
+import { addPerson, type ConsoleVisit, openConsole, isPlausible, screenProblems } from './console-visitor.ts'
 import { withSite } from './retail-database.ts'
+import { sendLead } from './send-lead.ts'
 
 const site = 'southern-cross'
 
@@ -213,4 +214,41 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
   await page.getByRole('button', { name: 'Remove from the site' }).click()
   await page.getByText('The page has been removed from the site.').waitFor()
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+test('two people change the same next step: both values stand beside the button, and the later one decides', async () => {
+  await sendLead(site, {
+    name: 'Two Steppers',
+    email: 'steppers@mail.example',
+    phone: '0412 33 9911',
+    message: 'Call me back',
+  })
+  const [mine, theirs] = await both()
+  await mine.open(`/${site}/leads`)
+  await mine.page.getByRole('link', { name: 'Two Steppers' }).click()
+  await mine.page.getByRole('heading', { level: 1, name: 'Two Steppers' }).waitFor()
+  const path = new URL(mine.page.url()).pathname
+  await mine.page.getByRole('button', { name: 'Plan the next step' }).click()
+  await mine.page.getByLabel('What’s next').fill('Call back')
+  await mine.page.getByRole('button', { name: 'In an hour' }).click()
+  await mine.page.getByRole('button', { name: 'Plan it' }).click()
+  const move = { name: 'Move: Call back' }
+  await mine.page.getByRole('button', move).click()
+  await theirs.open(path)
+  await theirs.page.getByRole('button', move).click()
+  const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  await theirs.page.getByRole('dialog').getByLabel('What’s next').fill('Send a quote')
+  await save(theirs.page).click()
+  await theirs.page.getByText('Changed: Send a quote.').waitFor()
+  await mine.page.getByRole('dialog').getByLabel('What’s next').fill('Book a drive')
+  await save(mine.page).click()
+  await mine.page.getByText('Somebody else changed the step too.').waitFor()
+  const values = mine.page.getByRole('dialog').locator('dl')
+  expect(await values.innerText()).toMatch(/Book a drive[^]*Send a quote/)
+  expect(await save(mine.page).isDisabled()).toBe(true)
+  expect(await screenProblems(mine.page, 'desktop')).toEqual([])
+  await mine.page.getByRole('button', { name: 'the step: keep mine' }).click()
+  await save(mine.page).click()
+  await mine.page.getByText('Changed: Book a drive.').waitFor()
+  await theirs.page.getByText('Book a drive').first().waitFor()
 })

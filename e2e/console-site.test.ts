@@ -91,6 +91,30 @@ test('two people edit the same menus: what each wrote is put together, also by s
   await mine.page.getByText('The earlier version is live again.').waitFor()
 })
 
+test('two people describe the same picture: both texts stand beside the button, and the later one decides', async () => {
+  const [mine, theirs] = [await openConsole(browser, person), await openConsole(browser, colleague)]
+  const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  const describeAs = async ({ page }: typeof mine, text: string) => {
+    await page.getByLabel('What the picture shows').fill(text)
+    await save(page).click()
+  }
+  for (const { page, open } of [mine, theirs]) {
+    await open(`/${site}/pictures`)
+    await page.locator('main li button').first().click()
+    await page.getByLabel('What the picture shows').waitFor()
+  }
+  const said = `Yard ${Math.random().toString(36).slice(2, 7)}`
+  await describeAs(theirs, `${said}, theirs`)
+  await theirs.page.getByText('Saved. New places').waitFor()
+  await describeAs(mine, `${said}, mine`)
+  await mine.page.getByText('Somebody else changed what the picture shows too.').waitFor()
+  expect(await mine.page.getByRole('dialog').locator('dl').innerText()).toMatch(/, mine[^]*, theirs/)
+  expect(await save(mine.page).isDisabled()).toBe(true)
+  expect(await screenProblems(mine.page, 'desktop')).toEqual([])
+  await mine.page.getByRole('button', { name: 'what the picture shows: take theirs' }).click()
+  expect(await mine.page.getByLabel('What the picture shows').inputValue()).toBe(`${said}, theirs`)
+})
+
 test('an article is written with a picture, kept as a draft, previewed as the site would be, and published', async () => {
   const { page, complaints, open } = await openConsole(browser, person)
   await open(`/${site}/content?in=article`)

@@ -49,6 +49,8 @@ export const photoCalls = {
       shape: photoShape.optional(),
       /** Read out to people who do not see it. */
       alt: z.string().trim().max(mostAltText).optional(),
+      /** What the person saw of it. A photo that was turned or cut since has another address by now. */
+      seen: z.object({ alt: z.string() }).optional(),
     }),
   ),
 } satisfies OperationTable

@@ -17,7 +17,9 @@ import { wheelPlaces } from '#features/inventory/domain/condition/wheel-places.t
 import type { Region } from '#features/sites/domain/region.ts'
 import { useSite } from '../data/session.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
+import { useMergedForm } from '../drafts/use-merged-form.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { CheckField, InputField, TextField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import styles from './mark-sheet.module.css'
@@ -26,20 +28,41 @@ import type { ConditionDesk } from './use-condition-desk.ts'
 type Wheel = { place: string; tyre: string; brake: string }
 type Typed = { on: string; by: string; summary: string; keys: string; books: BookKind[]; note: string; wheels: Wheel[] }
 
+const fieldNames: Record<string, string> = {
+  on: 'the day of the inspection',
+  by: 'who inspected it',
+  summary: 'what was checked',
+  keys: 'the keys',
+  books: 'the books',
+  note: 'the note',
+  wheels: 'the wheels',
+}
+
+const textOf = (value: unknown, [field]: readonly string[]): string | undefined =>
+  field === 'books' ? (value as BookKind[]).map((book) => bookLabels[book]).join(', ') : undefined
+
 /** Everything of a report that isn't on a photo, in one form. */
 export function DetailsSheet({ desk, onClose }: { desk: ConditionDesk; onClose(): void }) {
   const { region } = useSiteFrame()
   const { template } = useSite()
   // What was there when it was opened: what somebody else changes meanwhile is not overwritten unseen.
-  const [seen] = useState(() => detailsOf(desk.report))
-  const [typed, setTyped] = useState(() => typedOf(seen, wheelPlaces(template, seen.measures), region))
+  const [seen, setSeen] = useState(() => detailsOf(desk.report))
+  const typedFrom = (details: ConditionDetails): Typed =>
+    typedOf(details, wheelPlaces(template, details.measures), region)
+  const form = useMergedForm(typedFrom(seen))
+  const { value: typed, change: type } = form
   const [problem, setProblem] = useState('')
-  const type = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
   const save = (): void => {
     if ((typed.on === '') !== (typed.by.trim() === ''))
       return setProblem('Enter both the day of the inspection and who inspected it.')
     const details = detailsFrom(typed, region)
-    return desk.change({ kind: 'details', details, seen }, { text: 'Condition report saved.', onDone: onClose })
+    const onFailed = (error: Error): void =>
+      form.refused(error, (current) => {
+        setSeen(current as ConditionDetails)
+        return typedFrom(current as ConditionDetails)
+      })
+    const done = { text: 'Condition report saved.', onDone: onClose, onFailed }
+    if (form.clashes.length === 0) desk.change({ kind: 'details', details, seen }, done)
   }
   return (
     <Sheet title="Measures and inspection" isOpen onClose={onClose}>
@@ -91,9 +114,10 @@ export function DetailsSheet({ desk, onClose }: { desk: ConditionDesk; onClose()
           value={typed.note}
           onChange={(event) => type({ note: event.target.value })}
         />
+        <ClashNotice {...form} nameOf={([field = '']) => fieldNames[field] ?? 'the report'} textOf={textOf} />
         <div className={styles.actions}>
           <ActionButton onClick={onClose}>Cancel</ActionButton>
-          <ActionButton type="submit" tone="primary" isBusy={desk.isChanging}>
+          <ActionButton type="submit" tone="primary" isBusy={desk.isChanging} disabled={form.clashes.length > 0}>
             Save report
           </ActionButton>
         </div>

@@ -9,7 +9,7 @@ import { toast, toastFailure } from '../kit/toast-list.ts'
 export type ConditionDesk = {
   report: ConditionReport
   photos: readonly VehicleImage[]
-  change(change: ReportChange, done: { text: string; onDone?: () => void }): void
+  change(change: ReportChange, done: { text: string; onDone?: () => void; onFailed?: (error: Error) => void }): void
   isChanging: boolean
 }
 
@@ -19,13 +19,15 @@ export function useConditionDesk({ id, fields }: VehicleScreenData): ConditionDe
   const save = useChange('stock.changeCondition', {
     onFailed: (error) => {
       const isRefusal = error instanceof CallFailure
+      // The form shows what both have typed.
+      if (isRefusal && error.kind === 'stale') return
       toast(isRefusal ? error.message : 'No connection. Nothing was changed; please try again.', { tone: 'bad' })
     },
   })
   return {
     report: (fields.conditionReport as ConditionReport | null) ?? emptyReport,
     photos: fields.images as VehicleImage[],
-    change: (change, { text, onDone }) =>
+    change: (change, { text, onDone, onFailed }) =>
       save.mutate(
         { id, change },
         {
@@ -33,6 +35,7 @@ export function useConditionDesk({ id, fields }: VehicleScreenData): ConditionDe
             if (changeId) toast(text, { undo: () => undo.mutate({ changeId }) })
             onDone?.()
           },
+          ...(onFailed ? { onError: onFailed } : {}),
         },
       ),
     isChanging: save.isPending,

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ListedPicture } from '../calls/pictures/picture-calls.ts'
+import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
+import { useMergedForm } from '../drafts/use-merged-form.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { InputField, TextField } from '../kit/input-field.tsx'
-import { Notice } from '../kit/notice-bar.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast, toastFailure } from '../kit/toast-list.ts'
 import { pictureTitle } from './found-pictures.ts'
@@ -16,61 +18,43 @@ type Props = { picture: ListedPicture; onClose(): void }
 
 /** One picture: its words, where it is shown, and the way out of the library. */
 export function PictureDetails({ picture, onClose }: Props) {
-  const [base, setBase] = useState<Texts>({ name: picture.name, alt: picture.alt })
-  const [typed, setTyped] = useState(base)
-  const isClashing = picture.name !== base.name || picture.alt !== base.alt
-  const theirs = { name: picture.name, alt: picture.alt }
+  const form = useMergedForm<Texts>({ name: picture.name, alt: picture.alt })
   const describe = useChange('pictures.describe', {
     onDone: () => {
       toast('Saved. New places that show this picture start with these words.')
       onClose()
     },
-    onFailed: toastFailure,
+    onFailed(error) {
+      form.refused(error, (current) => current as Texts)
+      if (!(error instanceof CallFailure) || error.kind !== 'stale') toastFailure(error)
+    },
   })
+  const isClashing = form.clashes.length > 0
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isClashing) describe.mutate({ url: picture.url, ...typed, seen: base })
+    if (!isClashing) describe.mutate({ url: picture.url, ...form.value, seen: form.seen })
   }
   return (
     <Sheet title={pictureTitle(picture)} side="end" isOpen onClose={onClose}>
       <div className={styles.details}>
         <LibraryImage url={picture.url} width={828} />
-        {isClashing && (
-          <Notice
-            tone="warn"
-            actions={
-              <>
-                <ActionButton
-                  onClick={() => {
-                    setBase(theirs)
-                    setTyped(theirs)
-                  }}
-                >
-                  Take theirs
-                </ActionButton>
-                <ActionButton onClick={() => setBase(theirs)}>Keep mine</ActionButton>
-              </>
-            }
-          >
-            Someone else has changed this picture: “{theirs.name}”, “{theirs.alt}”.
-          </Notice>
-        )}
         <form className={styles.words} onSubmit={save}>
           <InputField
             label="Name"
             hint="To find it by. Shoppers don’t see it."
             maxLength={200}
-            value={typed.name}
-            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+            value={form.value.name}
+            onChange={(event) => form.change({ name: event.target.value })}
           />
           <TextField
             label="What the picture shows"
             hint="For people who can’t see it, and for search engines."
             rows={2}
             maxLength={200}
-            value={typed.alt}
-            onChange={(event) => setTyped({ ...typed, alt: event.target.value })}
+            value={form.value.alt}
+            onChange={(event) => form.change({ alt: event.target.value })}
           />
+          <ClashNotice {...form} nameOf={([field]) => (field === 'name' ? 'the name' : 'what the picture shows')} />
           <div className={styles.actions}>
             <ActionButton tone="primary" type="submit" isBusy={describe.isPending} disabled={isClashing}>
               Save

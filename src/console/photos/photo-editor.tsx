@@ -6,7 +6,9 @@ import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts
 import type { VehicleScreenData } from '../calls/stock-calls.ts'
 import { fileHref } from '../data/file-href.ts'
 import { useMay, useSite } from '../data/session.ts'
+import { useMergedForm } from '../drafts/use-merged-form.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import styles from './photo-editor.module.css'
@@ -24,16 +26,18 @@ const shapes = [
 /** One photo large: turned, cut, described. The whole photo is kept, so that nothing done here is for good. */
 export function PhotoEditor({ photo, vehicle, desk, onClose }: Props) {
   const mayEdit = useMay('stock.edit')
-  const [alt, setAlt] = useState(photo.alt)
+  const form = useMergedForm({ alt: photo.alt })
   const shape = useShape(photo)
   const at = desk.photos.indexOf(photo)
   const save = (): void => {
-    const saysMore = alt.trim() !== photo.alt
+    const alt = form.value.alt.trim()
+    const saysMore = alt !== form.seen.alt
+    if (form.clashes.length > 0) return
     if (!saysMore && !shape.isChanged) return onClose()
-    return desk.change(
+    desk.change(
       photo.url,
-      { ...(saysMore ? { alt: alt.trim() } : {}), ...(shape.isChanged ? { shape: shape.value } : {}) },
-      onClose,
+      { ...(saysMore ? { alt } : {}), ...(shape.isChanged ? { shape: shape.value } : {}), seen: form.seen },
+      { onDone: onClose, onFailed: (error) => form.refused(error, (current) => current as { alt: string }) },
     )
   }
   return (
@@ -70,9 +74,10 @@ export function PhotoEditor({ photo, vehicle, desk, onClose }: Props) {
           label="What it shows"
           hint="Read aloud to shoppers who can’t see it, for example “Dashboard with a 10-inch screen”."
           maxLength={300}
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
+          value={form.value.alt}
+          onChange={(event) => form.change({ alt: event.target.value })}
         />
+        <ClashNotice {...form} nameOf={() => 'what it shows'} />
         {mayEdit && (
           <div className={styles.actions}>
             {at > 0 && (
@@ -89,12 +94,14 @@ export function PhotoEditor({ photo, vehicle, desk, onClose }: Props) {
             {photo.edit && (
               <ActionButton
                 glyph="undo"
-                onClick={() => desk.change(photo.url, { shape: { turn: 0, crop: null } }, onClose)}
+                onClick={() =>
+                  desk.change(photo.url, { shape: { turn: 0, crop: null }, seen: form.seen }, { onDone: onClose })
+                }
               >
                 Reset crop
               </ActionButton>
             )}
-            <ActionButton type="submit" tone="primary" isBusy={desk.isChanging}>
+            <ActionButton type="submit" tone="primary" isBusy={desk.isChanging} disabled={form.clashes.length > 0}>
               Save
             </ActionButton>
           </div>

@@ -8,6 +8,9 @@ import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
 import { toast, toastFailure } from '../kit/toast-list.ts'
 
+type PhotoDifference = { shape?: PhotoShape; alt?: string; seen: { alt: string } }
+type Settled = { onDone(): void; onFailed?(error: Error): void }
+
 export type PhotoDesk = {
   /** As they are seen here: what was just done is seen at once. */
   photos: VehicleImage[]
@@ -17,7 +20,7 @@ export type PhotoDesk = {
   /** To a place, counted from 0. */
   move(url: string, to: number): void
   remove(url: string): void
-  change(url: string, difference: { shape?: PhotoShape; alt?: string }, onDone: () => void): void
+  change(url: string, difference: PhotoDifference, settled: Settled): void
   isChanging: boolean
 }
 
@@ -47,7 +50,8 @@ export function usePhotoDesk(vehicle: VehicleScreenData): PhotoDesk {
       setRemoved([...removed, url])
       remove.mutate({ id, urls: [url] })
     },
-    change: (url, difference, onDone) => change.mutate({ id, url, ...difference }, { onSuccess: onDone }),
+    change: (url, difference, { onDone, onFailed }) =>
+      change.mutate({ id, url, ...difference }, { onSuccess: onDone, ...(onFailed ? { onError: onFailed } : {}) }),
     isChanging: change.isPending,
   }
 }
@@ -98,6 +102,8 @@ function usePhotoChange<Name extends PhotoOperation>(name: Name, done: string, o
     onFailed(error: Error, _input: InputOf<Name>) {
       onSettled?.()
       const isRefusal = error instanceof CallFailure
+      // The form shows what both have typed.
+      if (isRefusal && error.kind === 'stale') return
       toast(isRefusal ? error.message : 'No connection. Nothing was changed; please try again.', { tone: 'bad' })
     },
   })

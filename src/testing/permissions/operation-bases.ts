@@ -113,7 +113,7 @@ export const operationBases: Record<string, 'seen' | 'adds' | 'step' | 'own'> = 
   'stock.addShot': 'adds',
   'stock.arrangePhotos': 'step',
   'stock.changeCondition': 'step',
-  'stock.changePhoto': 'step',
+  'stock.changePhoto': 'seen',
   'stock.comparePartner': 'adds',
   'stock.confirm': 'step',
   'stock.create': 'adds',

@@ -10,6 +10,7 @@ const redirects: SiteSettingsInput = { content: { redirects: [{ from: '/old', to
 const alternates: SiteSettingsInput = { content: { sister_sites: ['rich-nz'] } }
 
 export const contentEffects = [
+  effect('content.name', 'Rich of Orange', home),
   effect('content.header', [link], home),
   effect('content.footer', [link], home),
   ...effects('content.footer[]', { label: 'There', href: '/warranty', items: [link] }, home, footer),

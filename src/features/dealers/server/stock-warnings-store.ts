@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { siteName } from '#features/sites/server/site-name-store.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
 /** A dealership with what is for sale there, and on how many sites it stands. */
@@ -18,7 +19,7 @@ export async function stockOfDealerships(db: GroupDb): Promise<DealershipStock[]
 }
 
 export async function stockOfSites(db: GroupDb): Promise<SiteStock[]> {
-  const { rows } = await sql<SiteStock>`select s.slug, s.name,
+  const { rows } = await sql<SiteStock>`select s.slug, ${siteName('s')} as name,
       (select count(*)::int from site_dealership sd join vehicle v using (group_id, dealership_id)
         where sd.group_id = s.group_id and sd.site_id = s.site_id and v.status <> 'sold' and v.is_shown) as "forSale"
     from site s where s.group_id = current_group_id() order by s.created_at, s.slug`.execute(db)

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { asId, type DealershipId, type LocationId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import { announceSites } from '#platform/postgres/site-changes.ts'
+import { announceNames, announceSites } from '#platform/postgres/site-changes.ts'
 import type { Departments } from '../domain/department.ts'
 import { closedAlways, type OpeningHours } from '../domain/hours/opening-hours.ts'
 import { paymentServices } from '../domain/payment-service.ts'
 import type { SiteSettingsInput } from '../domain/settings/site-settings.ts'
 import type { Address, Dealership, Location, Site } from '../domain/site.ts'
 import type { SiteAddress } from '../domain/site-address.ts'
+import { siteName } from './site-name-store.ts'
 import { readStoredSettings } from './stored-settings.ts'
 
 /** Every site with its hosts, in the order in which they were made. Ten thousand rows take about 30 ms. */
 export async function listSiteAddresses(db: PlatformDb): Promise<SiteAddress[]> {
   const rows = await db
     .selectFrom('site')
-    .select(['group_id', 'site_id', 'slug', 'name', 'template', 'version'])
+    .select(['group_id', 'site_id', 'slug', 'template', 'version'])
+    .select(siteName().as('name'))
     .select(
       sql<string[]>`coalesce((select array_agg(h.host order by h.position) from site_host h
       where h.group_id = site.group_id and h.site_id = site.site_id), '{}')`.as('hosts'),
@@ -62,7 +64,7 @@ export async function findSite(db: GroupDb, siteId: SiteId): Promise<({ site: Si
     id: siteId,
     groupId: asId<'dealer group'>(row.group_id),
     slug: row.slug,
-    name: row.name,
+    name: settings.value.content.name || row.name,
     template: row.template,
     region: row.region,
     timeZone: row.time_zone,
@@ -200,6 +202,8 @@ export async function saveSiteSettings(
   change: { settings: SiteSettingsInput; changedBy: string },
 ): Promise<void> {
   const settings = JSON.stringify(change.settings)
+  const nameNow = () => db.selectFrom('site').select(siteName().as('name')).where('site_id', '=', siteId)
+  const before = await nameNow().executeTakeFirst()
   const saved = await db
     .updateTable('site')
     .set({ settings, settings_version: sql<number>`settings_version + 1`, version: sql<number>`version + 1` })
@@ -212,6 +216,7 @@ export async function saveSiteSettings(
     .values({ site_id: siteId, settings_version: saved.settings_version, settings, changed_by: change.changedBy })
     .execute()
   await announceSites(db, [{ siteId, version: saved.version }])
+  if ((await nameNow().executeTakeFirst())?.name !== before?.name) await announceNames(db)
   for (const alternate of await sitesNaming(db, saved.slug)) await bumpSite(db, alternate)
 }
 
@@ -268,7 +273,12 @@ export async function listSitesBySlug(db: GroupDb, slugs: readonly string[]): Pr
 
 /** Sites of this group, in the order in which they were made. */
 export async function listGroupSites(db: GroupDb): Promise<{ id: SiteId; slug: string; name: string }[]> {
-  const rows = await db.selectFrom('site').select(['site_id', 'slug', 'name']).orderBy('created_at').execute()
+  const rows = await db
+    .selectFrom('site')
+    .select(['site_id', 'slug'])
+    .select(siteName().as('name'))
+    .orderBy('created_at')
+    .execute()
   return rows.map((row) => ({ id: asId<'site'>(row.site_id), slug: row.slug, name: row.name }))
 }
 

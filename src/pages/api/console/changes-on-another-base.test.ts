@@ -173,6 +173,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const seen = { name: 'Now', alt: '' }
     return { right: { url, name: 'Mine', alt: 'A yard', seen }, wrong: { seen: { name: 'Before', alt: '' } } }
   },
+  'stock.changePhoto': async () => {
+    const { id } = await addCar()
+    const stored = await storeImage(web.deps.storage, { groupId: site.groupId, bytes: await photo(640, 480) })
+    const url = stored.ok ? stored.value.url : ''
+    await staff.call('stock.addPhotos', { id, urls: [url] }, { site })
+    await staff.call('stock.changePhoto', { id, url, alt: 'Now' }, { site })
+    return { right: { id, url, alt: 'Mine', seen: { alt: 'Now' } }, wrong: { seen: { alt: 'Before' } } }
+  },
   'entries.publish': async () => {
     const { kind, key, seen, wrong } = await article('two-people')
     return { right: { kind, key, content: { ...seen, title: 'Mine' }, seen }, wrong }
@@ -225,7 +233,7 @@ test('every operation that changes what others may have changed has a case here'
 })
 
 test.each(Object.entries(cases))(
-  '%s made on another base is refused and changes nothing; on what is there, it is done',
+  '%s made on another base is refused with what is there now, and changes nothing; on what is there, it is done',
   async (name, prepare) => {
     const { at = site, right, wrong } = await prepare()
     const audited = async () =>
@@ -234,7 +242,10 @@ test.each(Object.entries(cases))(
       )
     const before = await audited()
     const refused = await staff.send(name, { ...right, ...wrong }, { site: at })
-    expect([refused.status, await refused.json()]).toMatchObject([412, { kind: 'stale' }])
+    const refusal: unknown = await refused.json()
+    expect([refused.status, refusal]).toMatchObject([412, { kind: 'stale' }])
+    // What the person typed is still with them; what stands there now is shown beside it.
+    expect(refusal).toHaveProperty('current')
     expect(await audited()).toEqual(before)
     const done = await staff.send(name, right, { site: at })
     expect([done.status, await done.json()]).toMatchObject([200, {}])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asId, type DealershipId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { announceSites } from '#platform/postgres/site-changes.ts'
+import { announceNames, announceSites } from '#platform/postgres/site-changes.ts'
 import type { DealershipDocument, LocationDocument, SiteDocument } from '../../domain/dealer-document.ts'
 
 /** One change of a group waits for the other, so that none is made of a state that is no more. Held until the transaction ends. */
@@ -134,6 +134,5 @@ export async function announceGroup(db: GroupDb): Promise<void> {
     db,
     bumped.map((row) => ({ siteId: row.site_id, version: row.version })),
   )
-  // A payload without a version makes a directory read all of its sites.
-  await sql`select pg_notify('site_changed', 'hosts')`.execute(db)
+  await announceNames(db)
 }

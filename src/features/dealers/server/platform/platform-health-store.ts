@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isSilent } from '#features/feeds/domain/feeds-in/feed-source.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
+import { siteName } from '#features/sites/server/site-name-store.ts'
 import { asId, type GroupId, type SiteId } from '#kernel/ids.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 
@@ -73,7 +74,7 @@ export async function findGroupIds(
   const { rows } = await sql<{ group_id: string; found: number }>`
     select g.group_id, count(*) over ()::int as found from dealer_group g
     where g.name ilike ${like} or g.slug ilike ${like}
-      or exists (select from site s where s.group_id = g.group_id and (s.name ilike ${like} or s.slug ilike ${like}))
+      or exists (select from site s where s.group_id = g.group_id and (${siteName('s')} ilike ${like} or s.slug ilike ${like}))
       or exists (select from site_host h where h.group_id = g.group_id and h.host ilike ${like})
     order by (
       exists (select from lead_delivery d where d.group_id = g.group_id and d.status = 'failed')
@@ -124,7 +125,7 @@ async function listSiteHealth(db: PlatformDb, ids: readonly string[]): Promise<(
     failed: number
   }
   const { rows } = await sql<Row>`
-    select s.group_id, s.site_id, s.slug, s.name, s.template, s.region,
+    select s.group_id, s.site_id, s.slug, ${siteName('s')} as name, s.template, s.region,
       coalesce((select array_agg(h.host order by h.position) from site_host h
         where h.group_id = s.group_id and h.site_id = s.site_id), '{}') as hosts,
       (select count(*)::int from vehicle v join site_dealership d on d.group_id = v.group_id

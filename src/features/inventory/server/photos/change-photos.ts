@@ -17,6 +17,8 @@ export type PhotoChange = {
   changeId: string
   by: UserId | null
   now: Date
+  /** Whether they are this moment what the person saw; without it, it does not matter. */
+  isAsSeen?: ((photos: readonly VehicleImage[]) => boolean) | undefined
   /** From the photos as they are this moment, so that two people at once lose nothing. */
   change(photos: readonly VehicleImage[], name: string): VehicleImage[]
 }
@@ -24,8 +26,8 @@ export type PhotoChange = {
 /** `changeId`: of what can be undone; null when nothing was changed. */
 type ChangedPhotos = { name: string; before: VehicleImage[]; after: VehicleImage[]; changeId: string | null }
 
-/** `undone`: what this change did so far was taken back meanwhile, and it cannot go on. */
-type PhotoProblem = { kind: 'missing' | 'undone' }
+/** `undone`: what this change did so far was taken back meanwhile, and it cannot go on. `stale`: somebody else has changed them since. */
+type PhotoProblem = { kind: 'missing' | 'undone' } | { kind: 'stale'; current: VehicleImage[] }
 
 /** Changes the photos of a vehicle in the caller's transaction; stock files leave them alone from then on. */
 export async function changePhotos(db: GroupDb, request: PhotoChange): Promise<Result<ChangedPhotos, PhotoProblem>> {
@@ -33,6 +35,7 @@ export async function changePhotos(db: GroupDb, request: PhotoChange): Promise<R
   const [vehicle] = await lockStoredVehicles(db, { ids: [id], dealershipIds: among })
   if (!vehicle) return fail({ kind: 'missing' })
   const before = vehicle.images
+  if (request.isAsSeen?.(before) === false) return fail({ kind: 'stale', current: before })
   const name = vehicleName(vehicle)
   const after = request.change(before, name)
   const changed = { name, before, after, changeId }

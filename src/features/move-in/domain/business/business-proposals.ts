@@ -6,7 +6,7 @@ import type { OldBusiness } from '../old-site.ts'
 import { hoursText, readOldHours } from './old-hours.ts'
 
 /** What a dealer's old site says of it and the new one can take over, piece by piece. */
-export const businessParts = ['phone', 'email', 'address', 'hours', 'logo', 'colour', 'menu'] as const
+export const businessParts = ['name', 'phone', 'email', 'address', 'hours', 'logo', 'colour', 'menu'] as const
 export type BusinessPart = (typeof businessParts)[number]
 
 type BusinessProposal = {
@@ -23,6 +23,7 @@ type BusinessProposal = {
 }
 
 export const partLabels: Record<BusinessPart, string> = {
+  name: 'Name of the site',
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
@@ -41,6 +42,7 @@ type NewSite = {
 /** What the old site didn't say is no proposal. */
 export function businessProposals(business: OldBusiness, { site, place, newHref }: NewSite): BusinessProposal[] {
   const proposals: (BusinessProposal | null)[] = [
+    plain('name', { here: site.name, there: business.name }),
     plain('phone', {
       here: place.phone,
       there: business.phone,

@@ -35,6 +35,7 @@ export async function adoptBusiness(db: GroupDb, adoption: Adoption): Promise<Re
   if (part === 'hours') return adoptHours(db, adoption)
   if (part === 'menu') return adoptMenu(db, adoption)
   if (part === 'logo' || part === 'colour') return adoptTheme(db, adoption)
+  if (part === 'name') return adoptName(db, adoption)
   const address = part === 'address' ? readOldAddress(business.address) : null
   if (part === 'address' && !address) return fail(cannot(part))
   const value = business[part]
@@ -46,6 +47,16 @@ export async function adoptBusiness(db: GroupDb, adoption: Adoption): Promise<Re
 
 const cannot = (part: BusinessPart): string =>
   `${partLabels[part]} can’t be taken over by itself. Please enter it by hand.`
+
+async function adoptName(
+  db: GroupDb,
+  { business, site, changedBy }: Adoption,
+): Promise<Result<{ value: string }, string>> {
+  const value = business.name.trim()
+  if (value === '') return fail(cannot('name'))
+  const edited = await editSettings(db, site.id, { changes: [{ path: 'content.name', value }], changedBy })
+  return edited.ok ? ok({ value }) : fail(cannot('name'))
+}
 
 async function adoptHours(db: GroupDb, adoption: Adoption): Promise<Result<{ value: string }, string>> {
   const { business, placeId, among, site, changedBy, now } = adoption

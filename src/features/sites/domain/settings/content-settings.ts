@@ -24,7 +24,16 @@ const depthOf = ({ items = [] }: MenuItem): number => 1 + Math.max(0, ...items.m
 const noDeeperThan = (levels: number, reason: string) =>
   menuItem.refine((item) => depthOf(item) <= levels, { error: reason })
 
+/** Longer names are cut off by search engines, and break the header of a phone. */
+const longestName = 80
+
 export const contentSettings = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .max(longestName)
+    .default('')
+    .describe('Name of the site on its pages, in emails and in search results; empty uses the one it was added with.'),
   header: z
     .array(noDeeperThan(3, 'goes deeper than the three levels that the header shows'))
     .max(12)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { announceSites } from '#platform/postgres/site-changes.ts'
+import { announceNames, announceSites } from '#platform/postgres/site-changes.ts'
 
 /** Hosts of a site, the primary one first. The site's row is locked: changes of hosts wait for each other. */
 export async function lockHosts(db: GroupDb, siteId: SiteId): Promise<string[]> {
@@ -49,6 +49,5 @@ export async function announceHosts(db: GroupDb, siteId: SiteId): Promise<void> 
     .returning('version')
     .executeTakeFirstOrThrow()
   await announceSites(db, [{ siteId, version }])
-  // A payload without a version makes a directory read all of its sites.
-  await sql`select pg_notify('site_changed', 'hosts')`.execute(db)
+  await announceNames(db)
 }

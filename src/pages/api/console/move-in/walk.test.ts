@@ -59,6 +59,7 @@ test('an old site is read from the web as its robots.txt allows, and moves in li
   expect(found.pieces.length).toBe(64)
   expect(found.addresses.some(({ address }) => address === '/inventory/?make=Mazda&page=2')).toBe(true)
   expect(found.business.proposals.map(({ part }) => part)).toEqual([
+    'name',
     'phone',
     'address',
     'hours',
@@ -141,13 +142,14 @@ test('what the old site says is taken over piece by piece, and nothing by itself
   const placeId = (await read(site)).business.placeId ?? ''
   const proposal = async (part: string) => (await read(site)).business.proposals.find((each) => each.part === part)
   expect(await proposal('hours')).toMatchObject({ isSame: false, isTakeable: true })
-  for (const part of ['phone', 'hours', 'address', 'colour', 'menu'] as const) {
+  for (const part of ['name', 'phone', 'hours', 'address', 'colour', 'menu'] as const) {
     const { note, isTakeable } = (await proposal(part)) ?? {}
     if (!isTakeable) throw new Error(`${part}: ${note}`)
     await staff.call('moveIn.adopt', { part, placeId }, { site })
     await expect.poll(async () => (await proposal(part))?.isSame, { message: part }).toBe(true)
   }
   const { site: now } = await web.deps.snapshots.get({ ...site, siteId: site.id } as never)
+  expect(now.name).toBe(now.settings.content.name)
   const place = locationsOf(now).find(({ id }) => id === placeId)
   expect(place).toMatchObject({ phone: '07 5550 3391', address: { street: '1 High Street', postcode: '2340' } })
   expect(place?.openingHours.week[6]).toEqual([{ open: 540, close: 780 }])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bumpSite } from '#features/sites/server/site-store.ts'
+import { bumpSite, listGroupSites } from '#features/sites/server/site-store.ts'
 import { insertDealership } from '#features/sites/server/dealer-store.ts'
 import { testWeb } from '../../../test-web.ts'
 import { testConsole } from '../test-console.ts'
@@ -32,6 +32,28 @@ test('a setting that was saved is on the next page, audited, and can be put back
   expect(audit).toEqual([{ before: { [tag]: null }, after: { [tag]: 'pre-owned' } }])
   await staff.call('settings.restore', { version: versions[1]?.version ?? 0 }, { site })
   expect(await find(tag)).toMatchObject({ value: 'used', isSet: false })
+})
+
+test('a site that is renamed is called so on its pages, in the console and for operators, and gets its name back', async () => {
+  const renamed = await web.addDealer()
+  const path = 'content.name'
+  const inConsole = async () => {
+    const { groups } = await staff.call('session.me', {}, { site: renamed })
+    return groups.flatMap(({ sites }) => sites).find(({ id }) => id === renamed.id)?.name
+  }
+  const named = { changes: [{ path, value: 'Hill & Dale Cars', seen: '' }] }
+  await staff.call('settings.save', named, { site: renamed })
+  await expect.poll(async () => (await web.request(renamed, '/')).text()).toMatch(/<title>[^<]*Hill &amp; Dale Cars/)
+  expect((await web.deps.snapshots.get({ ...renamed, siteId: renamed.id } as never)).site.name).toBe('Hill & Dale Cars')
+  await expect.poll(inConsole).toBe('Hill & Dale Cars')
+  const sites = await web.deps.database.forGroup(renamed.groupId, listGroupSites)
+  expect(sites.map(({ name }) => name)).toEqual(['Hill & Dale Cars'])
+  const { versions } = await staff.call('settings.history', {}, { site: renamed })
+  expect(versions[0]?.differences).toEqual([{ path, before: '(none)', after: 'Hill & Dale Cars' }])
+  await staff.call('settings.restore', { version: versions[1]?.version ?? 0 }, { site: renamed })
+  await expect.poll(inConsole).toBe(renamed.name)
+  const long = { changes: [{ path, value: 'x'.repeat(81) }] }
+  expect((await staff.send('settings.save', long, { site: renamed })).status).toBe(422)
 })
 
 test('what is not valid is refused as a whole, with a sentence beside each field', async () => {

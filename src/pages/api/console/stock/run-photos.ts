@@ -16,7 +16,7 @@ import { readTraits } from '#features/media/server/traits/read-traits.ts'
 import { adjustPhoto, measureStored, type OwnPhoto } from '#features/media/server/own-photos.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'
 import { reach } from './run-stock.ts'
 
 export const photoRuns: Runs<typeof photoCalls> = {
@@ -50,34 +50,47 @@ export const photoRuns: Runs<typeof photoCalls> = {
 
   'stock.removePhotos': (call, { id, urls }) => changed(call, { id, change: (photos) => withoutPhotos(photos, urls) }),
 
-  'stock.changePhoto': async (call, { id, url, shape, alt }) => {
+  'stock.changePhoto': async (call, { id, url, shape, alt, seen }) => {
     const photo = await findPhoto(call, id, url)
     if (!photo) return fail(gone)
     const made = shape ? await shapedPhoto(call, photo, shape) : ok({})
     if (!made.ok) return fail({ kind: 'invalid', message: made.problem.message })
     const described = alt === undefined ? {} : { alt }
-    return changed(call, { id, change: (photos) => withPhoto(photos, url, { ...made.value, ...described }) })
+    const textOf = (photos: readonly VehicleImage[]) => photos.find((each) => each.url === url)?.alt
+    const done = await changePhotosOf(call, {
+      id,
+      isAsSeen: (photos) => !seen || alt === undefined || textOf(photos) === seen.alt,
+      change: (photos) => withPhoto(photos, url, { ...made.value, ...described }),
+    })
+    if (done.ok || done.problem.kind !== 'stale') return presented(call, id, done)
+    return fail(stale({ alt: textOf(done.problem.current) ?? '' }, 'what this photo shows'))
   },
 }
 
 const gone: CallProblem = { kind: 'missing', message: 'Someone has removed this photo.' }
 
-/** Changes photos of a vehicle that the caller reaches, and notes who did. */
-type Wanted = { id: string; changeId?: string | undefined; change: PhotoChange['change'] }
+type Wanted = { id: string; changeId?: string | undefined } & Pick<PhotoChange, 'change' | 'isAsSeen'>
 
-export async function changed(call: SiteCall, { id, changeId = call.deps.newId(), change }: Wanted) {
+/** Changes photos of a vehicle that the caller reaches, and notes who did. */
+export const changed = async (call: SiteCall, wanted: Wanted) =>
+  presented(call, wanted.id, await changePhotosOf(call, wanted))
+
+async function changePhotosOf(call: SiteCall, { id, changeId = call.deps.newId(), ...wanted }: Wanted) {
   const { site } = await call.deps.snapshots.get(call.address)
-  const done = await call.deps.database.forGroup(call.groupId, (db) =>
+  return call.deps.database.forGroup(call.groupId, (db) =>
     changePhotos(db, {
+      ...wanted,
       id: asId<'vehicle'>(id),
       among: reach(call, site),
       changeId,
       by: call.staff.user.id,
       now: call.deps.now(),
-      change,
     }),
   )
-  if (!done.ok) return fail(problems[done.problem.kind])
+}
+
+function presented(call: SiteCall, id: string, done: Awaited<ReturnType<typeof changePhotos>>) {
+  if (!done.ok) return fail(done.problem.kind === 'stale' ? stale(done.problem.current) : problems[done.problem.kind])
   const { name, before, after } = done.value
   if (done.value.changeId !== null)
     call.audit({
