@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, launchBrowser, newContext } from './browser.ts'
+import { address, launchBrowser, newContext, newPage } from './browser.ts'
 import { isWide } from '#testing/wide.ts'
 import { pagesOf, sites } from './page-kinds.ts'
 
@@ -28,6 +28,33 @@ test.each(Object.values(sites))(
   },
   480_000,
 )
+
+test.each(Object.values(sites))(
+  'nothing on the home page and the list of %s moves when those styles come late',
+  async (site) => {
+    const page = await newPage(browser)
+    const paths = await pagesOf(site)
+    for (const path of [paths['home'], paths['search']]) {
+      const { promise: isPainted, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/\/later-[^/]+\.css$/, async (route) => {
+        await isPainted
+        await route.continue()
+      })
+      await page.goto(address(site, path ?? ''), { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      await page.evaluate('document.fonts.ready.then(() => true)')
+      await page.evaluate(noteMoves)
+      release()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('moves')).toEqual([])
+    }
+  },
+)
+
+const noteMoves = `window.moves = []
+  new PerformanceObserver((list) => moves.push(...list.getEntries().filter(({ value }) => value > 0.005)
+    .flatMap(({ sources }) => sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? ''))))
+    .observe({ type: 'layout-shift' }), undefined`
 
 /** What has another style with the sheet at the end of a page than without, from one end of it to the other. */
 const changesOf = async (page: Page): Promise<string[]> => (await page.evaluate(changed)) as string[]
