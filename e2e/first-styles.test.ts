@@ -41,7 +41,7 @@ test.each(Object.values(sites))(
         await route.continue()
       })
       await page.goto(address(site, path ?? ''), { waitUntil: 'commit' })
-      await page.locator('footer').waitFor()
+      await page.locator('body > footer').waitFor()
       await page.evaluate('document.fonts.ready.then(() => true)')
       await page.evaluate(noteMoves)
       release()
