@@ -51,7 +51,7 @@ function makeSlides(picture: HTMLElement): void {
   slides.addEventListener(
     'scroll',
     () => {
-      others[at()]?.load()
+      void others[at()]?.load()
       picture.dataset['count'] = `${at() + 1}/${total}`
     },
     { passive: true },
