@@ -9,7 +9,7 @@ import {
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { type VehicleViewRules, vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { FacetValue, RangeStats, SearchHit, SearchResult } from '#features/search/domain/engine/search-engine.ts'
-import { searchHeadings } from '#features/search/domain/list/search-headings.ts'
+import { searchHeading } from '#features/search/domain/list/search-headings.ts'
 import { type RangeName, rangeNames } from '#features/search/domain/query/search-query.ts'
 import { numberInUnit, shownNumber } from '#features/search/domain/query/search-ranges.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
@@ -25,7 +25,7 @@ export function searchJson(snapshot: SiteSnapshot, listQuery: ListQuery, { resul
   const { site } = snapshot
   const { path, query, vocabulary, reading, ignored, removed } = listQuery
   const rules = vehicleViewRules(site, snapshot.asOf)
-  const { heading } = searchHeadings({ path, query, vocabulary, total: result.total }, site)
+  const heading = searchHeading({ path, query, vocabulary, total: result.total }, site)
   return {
     heading,
     address: formatSearchUrl(path.path, { ...query, sentence: '' }, site.region),

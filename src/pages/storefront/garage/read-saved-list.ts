@@ -8,7 +8,7 @@ import type { ReadTerm } from '#features/inventory/domain/stock-file/cells/vocab
 import { transmissionTerm } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-term.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { searchHeadings } from '#features/search/domain/list/search-headings.ts'
+import { searchHeading } from '#features/search/domain/list/search-headings.ts'
 import { type FoundSearchPath, findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { withYards } from '#features/search/domain/near/nearby.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
@@ -63,7 +63,7 @@ export function readWantedList(
   const named = isProven
     ? query
     : { ...query, facets: { ...listQuery.query.facets, ...knownAnywhere(query, snapshot.site) } }
-  const { heading } = searchHeadings({ path, query: { ...named, text: '' }, vocabulary, total: 0 }, snapshot.site)
+  const heading = searchHeading({ path, query: { ...named, text: '' }, vocabulary, total: 0 }, snapshot.site)
   const typed = isProven ? plainText(query.text) : ''
   const { site } = snapshot
   return {

@@ -8,7 +8,7 @@ import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { zoomedRanges, zoomedHistogram } from '#features/search/domain/list/histogram.ts'
 import { relaxationsOf } from '#features/search/domain/list/query-relaxation.ts'
-import { searchHeadings, type SearchHeadings } from '#features/search/domain/list/search-headings.ts'
+import { searchHeading, searchHeadings, type SearchHeadings } from '#features/search/domain/list/search-headings.ts'
 import {
   defaultSearchPath,
   type FoundSearchPath,
@@ -167,7 +167,7 @@ function viewOf(request: PageRequest, listQuery: ListQuery, found: Found): Searc
   const { parts } = request
   const { path, query, reading, ignored, vocabulary, removed } = listQuery
   const { total, corrections } = found.result
-  const { heading } = searchHeadings({ path, query, vocabulary, total, corrections }, site)
+  const heading = searchHeading({ path, query, vocabulary, total, corrections }, site)
   const histograms = zoomedHistograms(request, listQuery, found.result)
   const nearby = nearbyYards(query, site, placeFinder(site))
   const filters = activeFilters(query, { vocabulary, region: site.region, list: path.filter })

@@ -40,7 +40,7 @@ export type HeadedSite = Pick<Site, 'name' | 'template' | 'region' | 'dealership
 
 export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHeadings {
   const { query, path } = search
-  const heading = headingOf(search, site)
+  const heading = searchHeading(search, site)
   const named = isFiltered(query) ? heading : placed(path.title, search, site)
   return {
     heading,
@@ -69,10 +69,14 @@ const ownOfNamedLists = new Set(['make', 'model', 'location', 'dealership'])
 function isListedElsewhere(named: string, search: HeadedSearch, site: HeadedSite): boolean {
   if (!isFiltered(search.query)) return false
   const whole = { ...search, query: emptyQuery }
-  return (search.paths ?? []).some((path) => placed(path.title, { ...whole, path }, site) === named)
+  // A title with its place begins with the title: few of a hundred lists are worth the rest of it.
+  return (search.paths ?? []).some(
+    (path) => named.startsWith(path.title) && placed(path.title, { ...whole, path }, site) === named,
+  )
 }
 
-function headingOf(search: HeadedSearch, site: HeadedSite): string {
+/** The large words over the list: `Used Toyota utes for sale in Orange`. */
+export function searchHeading(search: HeadedSearch, site: HeadedSite): string {
   const { path, query } = search
   if (!isFiltered(query)) return path.title
   const isPlaceOnly = Object.keys(query.facets).every((facet) => facet === 'location' || facet === 'dealership')
