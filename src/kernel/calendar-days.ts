@@ -14,16 +14,19 @@ export function parseDay(text: string | null | undefined): Day | undefined {
   return Number.isNaN(at) || dayOf(at) !== text ? undefined : text
 }
 
+/** A negative count goes back. */
 export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * dayLong)
 
 /** 1 for a single day. */
 export const countDays = ({ from, until }: Days): number => (Date.parse(until) - Date.parse(from)) / dayLong + 1
 
+/** One day in common is enough. */
 export const overlaps = (one: Days, other: Days): boolean => one.from <= other.until && other.from <= one.until
 
 /** Sunday is 0. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 
+/** All days of the month that `day` lies in, in order. */
 export function daysOfMonth(day: Day): Day[] {
   const first = `${day.slice(0, 7)}-01`
   const days: Day[] = []

@@ -14,6 +14,7 @@ export type UserId = Id<'user'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** UUIDs of any version, in small or capital letters. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
 /** The id in `text`, or undefined when it is not a UUID. Use at the edge: URLs, database rows, command lines. */

@@ -7,5 +7,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Arrays and null don't count. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,6 +3,7 @@ declare const cents: unique symbol
 /** An amount in whole cents of the site's currency. */
 export type Cents = number & { readonly [cents]: true }
 
+/** Rounds to whole cents; `amount` is in cents already. */
 export const asCents = (amount: number): Cents => Math.round(amount) as Cents
 export const centsFromDollars = (dollars: number): Cents => asCents(dollars * 100)
 

@@ -8,4 +8,5 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** As `slugify` writes it, and at most 120 characters long. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 120

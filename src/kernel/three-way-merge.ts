@@ -18,6 +18,7 @@ export function mergeByField<Value>(base: unknown, mine: Value, theirs: unknown)
 /** The order of keys and keys that are undefined do not matter. */
 export const isSameJson = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
 
+/** Undefined where the path leads nowhere. Entries of a list go by their number; an empty path is the value itself. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inside, name) => (isRecord(inside) || Array.isArray(inside) ? Reflect.get(inside, name) : undefined),

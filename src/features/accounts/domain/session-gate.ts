@@ -16,6 +16,7 @@ export type SecondFactorStatus = {
 
 const proofMinutes = 10
 
+/** Recovery codes alone don't count. */
 export const hasSecondFactor = ({
   hasCodeApp,
   passkeys,

@@ -6,6 +6,7 @@ import { vehicleVerb } from './appointment-text.ts'
 /** What a page says around its free times: how it begins, and what happens after it. */
 type BookingPageText = { intro: string; next: readonly string[] }
 
+/** Where the site's button offers a viewing rather than a drive, so does the text. Spelling follows the region. */
 export function bookingPageText(kind: BookingKind, site: Pick<Site, 'region' | 'settings'>): BookingPageText {
   const { region } = site
   const { intro, next } = kind === 'test-drive' && vehicleVerb(site) === 'see' ? viewing : labels[kind]

@@ -11,6 +11,7 @@ type BookingSite = Pick<Site, 'settings' | 'dealerships'>
 export const kindOfForm = (formName: string): BookingKind | undefined =>
   formName === 'test-drive' || formName === 'service' ? formName : undefined
 
+/** The dealer's own switch: where it is off, the form asks for a time that suits instead. */
 export const isBookable = ({ settings }: Pick<Site, 'settings'>, kind: BookingKind): boolean =>
   settingsOf(settings.bookings, kind).enabled
 

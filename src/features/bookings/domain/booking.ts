@@ -47,6 +47,7 @@ export type Booking = {
   createdAt: Date
 }
 
+/** Only a live booking takes up its time and its vehicle. */
 export const isLive = ({ state }: Pick<Booking, 'state'>): boolean => state === 'booked'
 
 /** Until it begins, its time can be changed or given back. */

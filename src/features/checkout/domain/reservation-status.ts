@@ -7,6 +7,7 @@ import { cancelledByShopper, isAbandoned } from './settlement.ts'
 
 type Facts = { site: Site; reservation: Reservation; payments: readonly Payment[]; timeZone: string; now: Date }
 
+/** The head of the reservation's page, as the shopper reads it, with times on the wall clock of `timeZone`. */
 export function reservationStatusText(facts: Facts): { title: string; text: string } {
   const { reservation, site, timeZone } = facts
   const until = reservation.holdUntil ? momentInFull(reservation.holdUntil, site, timeZone) : ''

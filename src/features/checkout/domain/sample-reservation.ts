@@ -37,6 +37,7 @@ export const sampleReservation = (differences: Partial<Reservation> = {}): Reser
   ...differences,
 })
 
+/** An open Stripe payment of A$500 for `sampleReservation`, for tests; name only what matters. */
 export const samplePayment = (differences: Partial<Payment> = {}): Payment => ({
   id: asId('00000000-0000-4000-8000-00000000f001'),
   purpose: { kind: 'reservation', id: asId('00000000-0000-4000-8000-00000000e001') },

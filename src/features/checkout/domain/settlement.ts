@@ -98,6 +98,7 @@ export const cancelledByShopper = 'cancelled by the shopper before paying'
 export const isAbandoned = ({ state, endedBecause }: Pick<Reservation, 'state' | 'endedBecause'>): boolean =>
   endedBecause === cancelledByShopper && (isUnpaid(state) || state === 'lapsed')
 
+/** A reservation as settlement sees it. Every state but the unpaid ones and `lapsed` is settled, `declined` and `expired` too. */
 export const holdOf = (reservation: Pick<Reservation, 'state' | 'endedBecause' | 'lockUntil'>): Hold => ({
   stage: isUnpaid(reservation.state) ? 'unpaid' : reservation.state === 'lapsed' ? 'lapsed' : 'settled',
   lockUntil: reservation.lockUntil,

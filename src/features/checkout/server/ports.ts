@@ -139,6 +139,7 @@ export type PaymentProcessor = {
 /** Whose key it is; the sandbox keeps its own books and so must know. */
 export type ProcessorOwner = { groupId: GroupId; dealershipId: DealershipId; endpointId: string }
 
+/** Opening a service calls nobody: a wrong key shows with the first question, or with `check`. */
 export type OpenProcessor = (credentials: PaymentCredentials, owner: ProcessorOwner) => PaymentProcessor
 
 /** Which services this program knows how to reach. */

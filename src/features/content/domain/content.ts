@@ -110,6 +110,7 @@ function bodyKey(word: string): string {
   return bodyAliases[plain] ?? plain
 }
 
+/** Letter case, spaces, dashes, plural and other common names make no difference: `Pop-Tops` is `pop top`, `Van` is `Caravan`. */
 export const isSameBody = (a: string, b: string): boolean => bodyKey(a) === bodyKey(b)
 
 /** Models of one body group, or all of them when the word is unknown or missing; `body` is the group's word in links. */

@@ -4,6 +4,7 @@ import { fullAddress, primaryLocation, type Site } from '#features/sites/domain/
 import { formatMoney, type Cents } from '#kernel/money.ts'
 import type { AlertKind } from './search-alert.ts'
 
+/** Link and code are of the same sign-in: using one ends the other. */
 export const signInMail = (site: Site, { href, code }: { href: string; code: string }): ComposedMail =>
   composed(
     {
@@ -34,6 +35,7 @@ export const passkeyMail = (site: Site, { href }: { href: string }): ComposedMai
     site,
   )
 
+/** Asks whether the address is theirs: no alert goes out until the button has been pressed. */
 export const confirmSearchMail = (site: Site, { title, href }: { title: string; href: string }): ComposedMail =>
   composed(
     {

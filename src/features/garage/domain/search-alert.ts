@@ -61,6 +61,7 @@ export function notifiedOfVehicle(change: VehicleChange, address: string): Vehic
   if (!isUntilReady(address)) return isNotifiedOfVehicle(change.kind) ? change : null
   return change.kind === 'new' || change.kind === 'back' ? { ...change, kind: 'new' } : null
 }
+/** Followers of a list don't hear that one of its vehicles was sold or reserved. */
 export const isNotifiedOfList = (kind: AlertKind): boolean => kind === 'new' || kind === 'price' || kind === 'back'
 
 /** From this hour of the morning, by the site's clock, the mails of a day and of a week go out. */

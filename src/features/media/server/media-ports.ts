@@ -15,6 +15,7 @@ export type MediaStorage = {
 
 /** Reaches the drawers of all groups, for whoever clears them out. */
 export type MediaFolder = {
+  /** Every key of the group, in no particular order. */
   list(groupId: GroupId): Promise<MediaKey[]>
   /** False when it was stored, or stored again, since then: somebody is about to show it. */
   remove(groupId: GroupId, key: MediaKey, which: { unlessStoredSince: Date }): Promise<boolean>
@@ -24,6 +25,7 @@ export type MediaFolder = {
 export type ImageCache = {
   /** `key` is the hex SHA-256 of what the bytes are made from. Undefined when they have to be made again. */
   read(key: string): Promise<Buffer | undefined>
+  /** Replaces what the key had before. */
   write(key: string, bytes: Buffer): Promise<void>
 }
 

@@ -14,6 +14,7 @@ export type Provider = {
   listCareers(): Promise<unknown>
   /** Null without an id of the website. */
   findSessionData(): Promise<unknown>
+  /** `carId` is the provider's own id of the vehicle. */
   findVehicle(carId: string): Promise<unknown>
   /** Why the call before came to nothing; undefined where the provider just doesn't have it. */
   lastFailure?(): ProviderFailure | undefined

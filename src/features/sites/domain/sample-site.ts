@@ -55,4 +55,5 @@ export function sampleDealership(number: number): Dealership {
   }
 }
 
+/** `number` has one digit, as the end of a UUID. */
 export const sampleLocationId = (number: number) => asId<'location'>(`00000000-0000-4000-8000-00000000c00${number}`)

@@ -70,6 +70,7 @@ export type Address = {
   long: number | null
 }
 
+/** `12 High St, Tamworth, NSW 2340`; a part that is missing leaves no comma behind. */
 export const fullAddress = (address: Address): string =>
   [address.street, address.city, [address.state, address.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 

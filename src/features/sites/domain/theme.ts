@@ -51,6 +51,7 @@ export function themeChoices({ template, settings }: ThemedSite): ThemeChoices {
   return { ...defaultTheme(template), ...own }
 }
 
+/** A site without a logo for dark grounds shows its usual one there; an empty address means no logo. */
 export function themeOf(site: ThemedSite): Theme {
   const { logo = '', logo_on_dark: logoOnDark = '', mark = '' } = site.settings.theme
   const choices = themeChoices(site)

@@ -48,6 +48,7 @@ export function viewedVehicle(vehicle: Vehicle, site: Site): ViewedVehicle {
   }
 }
 
+/** Field names are those of Meta's vehicle catalogues. A demo counts as used. */
 export const catalogueVehicle = (vehicle: Vehicle, site: Site): CatalogueVehicle => ({
   make: vehicle.make,
   model: vehicle.model,

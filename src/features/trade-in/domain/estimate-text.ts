@@ -48,6 +48,7 @@ const reasonNoted = (because: NoFigureReason): string => noted[because]
 const distanceText = (distance: number, region: Region): string =>
   `${groupThousands(distance)} ${regionRules(region).distanceUnit}`
 
+/** A line for each thing that the estimate goes by; without a distance, which then is 0, there is none about it. */
 export function assumptions(answers: TradeInAnswers, vehicle: Candidate, region: Region): string[] {
   return [
     answers.distance > 0 ? distanceText(answers.distance, region) : '',

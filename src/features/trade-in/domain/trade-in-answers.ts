@@ -52,6 +52,7 @@ export function tickedLabels(raw: Record<string, unknown>, region: Region): Reco
   return Object.fromEntries(names.map((name) => [name, raw[name] === 'true' ? 'Yes' : 'No']))
 }
 
+/** Turns `Yes` and `No` of an enquiry back into the values of its boxes; a box that was not shown stays out. */
 export function boxValues(values: Record<string, string>, region: Region): Record<string, string> {
   const names = Object.keys(valuationTicks(region)).filter((name) => name in values)
   return { ...values, ...Object.fromEntries(names.map((name) => [name, String(values[name] === 'Yes')])) }

@@ -30,6 +30,7 @@ export type ValueVehicle = (requested: ToValue) => Promise<Result<ServiceValue |
 /** Opens a service with a dealership's key. The sandbox needs none. */
 export type VehicleData = {
   register(service: VehicleDataService, key: string): FindCandidates
+  /** Undefined for a service that knows vehicles but not their value. `fields` says where its answer has each figure. */
   valuer(service: VehicleDataService, key: string, fields: TradeInSettings['field_map']): ValueVehicle | undefined
   /** Ok where the service takes the key; else the problem that any question with it would have. */
   test(service: VehicleDataService, key: string): Promise<Result<null, ServiceProblem>>

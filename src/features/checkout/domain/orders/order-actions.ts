@@ -73,6 +73,7 @@ export const isOrderAbandoned = ({ state, endedBecause }: Pick<StoreOrder, 'stat
   (endedBecause === cancelledByShopper || endedBecause === replacedByAnother) &&
   (state === 'awaiting' || state === 'lapsed')
 
+/** An order as settlement sees it. Every state but `awaiting` and `lapsed` is settled, `cancelled` and `refunded` too. */
 export const holdOfOrder = (order: Pick<StoreOrder, 'state' | 'endedBecause' | 'lockUntil'>): Hold => ({
   stage: order.state === 'awaiting' ? 'unpaid' : order.state === 'lapsed' ? 'lapsed' : 'settled',
   lockUntil: order.lockUntil,

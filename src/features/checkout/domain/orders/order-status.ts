@@ -9,6 +9,7 @@ import type { StoreOrder } from './store-order.ts'
 type Facts = { site: Site; order: StoreOrder; payments: readonly Payment[]; timeZone: string; now: Date }
 type StatusText = { title: string; text: string }
 
+/** The head of the order's page, as the shopper reads it. An order without a location is delivered, any other is picked up. */
 export function orderStatusText(facts: Facts): StatusText {
   const { order } = facts
   const isDelivered = order.locationId === null

@@ -170,6 +170,7 @@ export const entryNames: Record<EntryKind, { one: string; many: string }> = {
   form: { one: 'form', many: 'Forms' },
 }
 
+/** A model goes by its name, and a review, which has neither title nor name, by its author. */
 export const entryTitle = (content: EntryContent): string =>
   'title' in content ? content.title : 'name' in content ? content.name : content.author
 

@@ -124,6 +124,7 @@ type LicensedSite = {
   dealerships: readonly Pick<Site['dealerships'][number], 'name' | 'licenceNumber'>[]
 }
 
+/** One text for each block, in order; the parts of a block stand on lines of their own. */
 export const textsOfBlocks = (blocks: readonly Block[]): string[] => blocks.map(textOf)
 
 /** Addresses on the site itself that the page leads to. */

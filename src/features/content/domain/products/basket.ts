@@ -32,6 +32,7 @@ export function parseBasket(text: string): BasketLine[] {
   return lines.filter((line, at) => lines.findIndex((each) => isSame(each, line)) === at).slice(0, mostLines)
 }
 
+/** A whole number from 1 to `mostOfOne`. */
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= mostOfOne
 
@@ -68,6 +69,7 @@ export function basketItems(lines: readonly BasketLine[], products: readonly Pro
   })
 }
 
+/** Sold-out items stay: only what the store no longer has is left out. */
 export const soldItems = (items: readonly BasketItem[]): SoldItem[] =>
   items.flatMap((item) => (item.state === 'gone' ? [] : [item]))
 

@@ -8,6 +8,7 @@ export const choicesOf = ({ variants, partNumber, price, inStock }: Product): re
 /** A null stock is not counted, and so never sells out. */
 export const isSoldOut = ({ inStock }: Pick<ProductVariant, 'inStock'>): boolean => inStock === 0
 
+/** A product without variants goes by its own stock. */
 export const isAllSoldOut = (product: Product): boolean => choicesOf(product).every(isSoldOut)
 
 /** `$49.90`, `From $49.90` where others cost more, or the site's words for a price on request. */

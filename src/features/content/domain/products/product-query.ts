@@ -19,6 +19,7 @@ export type ProductFilters = {
   hasYears: boolean
 }
 
+/** Offers only what some product has; products without a category add none. */
 export function productFilters(products: readonly Product[]): ProductFilters {
   const names = new Map(products.flatMap(({ category }) => (category === '' ? [] : [[slugify(category), category]])))
   const categories = [...names].map(([key, label]) => ({ key, label }))
@@ -58,6 +59,7 @@ export const productQueryValues = ({ text, category, fit, page }: ProductQuery):
   page: page > 1 ? String(page) : '',
 })
 
+/** A page number alone narrows nothing. */
 export const isNarrowed = ({ text, category, fit }: ProductQuery): boolean =>
   text !== '' || category !== '' || fit !== null
 

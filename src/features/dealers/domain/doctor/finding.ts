@@ -27,6 +27,7 @@ export const broken = (check: string, text: string, action: string): Finding => 
   action,
 })
 
+/** For a check that failed or took too long: what was wrong before stays wrong until it can look again. */
 export const unseen = (check: string, text: string): Finding => ({
   ...attention(check, text, 'Run it again; when that does not help, see the log.'),
   isUnseen: true,

@@ -8,6 +8,7 @@ type Facts = {
   migrations: readonly string[]
 }
 
+/** `reason` ends without a full stop, as it becomes part of a sentence. */
 export const judgeAway = (reason: string): Finding =>
   broken('Database', `It cannot be reached: ${reason}.`, 'Start it, or correct DATABASE_URL. Pages go on from memory.')
 

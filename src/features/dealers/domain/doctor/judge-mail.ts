@@ -69,6 +69,7 @@ type Certificate = { host: string; endsAt: Date } | { host: string; problem: str
 const certificatePrefix = 'Certificate of '
 const certificateCheck = (host: string): string => certificatePrefix + host
 
+/** Hosts whose certificate had a problem, so that the next look includes them, whichever others it takes. */
 export const hostsOfCertificates = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ check }) => (check.startsWith(certificatePrefix) ? check.slice(certificatePrefix.length) : []))
 

@@ -17,6 +17,7 @@ export type FeedSource = {
 /** A column of a feed: its heading, and what stands in it for a vehicle; empty where nothing does. */
 export type FeedColumn = [heading: string, cell: (vehicle: Vehicle, source: FeedSource) => string]
 
+/** The full address of the vehicle's page. */
 export const linkOf = (vehicle: Vehicle, { origin, hrefOf }: FeedSource): string => origin + hrefOf(vehicle)
 
 /** `24990 AUD`, as partners of every country read it; empty without a price. */
@@ -39,7 +40,9 @@ export function pictureLinks(vehicle: Vehicle, { site, origin }: FeedSource, mos
   return pictures.map(({ url }) => (url.startsWith('/') ? origin + url : url).replaceAll(',', '%2C'))
 }
 
+/** As shoppers know it: `Suzuki` where the stock file has `Suzuki Australia`. */
 export const makeOf = (vehicle: Vehicle): string => makeDisplayName(vehicle.make)
+/** Badge and series with a space between them; empty where the vehicle has neither. */
 export const trimOf = ({ badge, series }: Vehicle): string => [badge, series].filter(Boolean).join(' ')
 
 /** In the unit of the site's region. Nothing was driven where a new vehicle does not say; null where another one doesn't. */
@@ -51,6 +54,7 @@ export function distanceText(vehicle: Vehicle, { site }: FeedSource): string {
   return distance === null ? '' : `${distance} ${regionRules(site.region).distanceUnit}`
 }
 
+/** Null where the vehicle's dealership is not on this site, or has no location. */
 export const placeOf = (vehicle: Vehicle, { site }: FeedSource): Location | null =>
   vehiclePlace(vehicle, site.dealerships).location
 
@@ -63,6 +67,7 @@ export function postalAddress({ street, city, state, postcode }: Address, { site
   return [street, city, [state, postcode].filter(Boolean).join(' '), site.region].filter(Boolean).join(', ')
 }
 
+/** The code under which the partner knows the location: from the site's settings, else its slug. Empty without a location. */
 export function storeCode(vehicle: Vehicle, source: FeedSource): string {
   const place = placeOf(vehicle, source)
   if (!place) return ''

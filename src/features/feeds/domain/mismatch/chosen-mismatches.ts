@@ -8,6 +8,7 @@ type MismatchChoice = {
   isIntended?: boolean | undefined
 }
 
+/** A kind or place that is left out takes all of them; intended mismatches come only where the choice wants them. */
 export const chosenMismatches = (mismatches: readonly Mismatch[], choice: MismatchChoice): Mismatch[] =>
   mismatches.filter(
     ({ kind, place, isIntended }) =>

@@ -43,6 +43,7 @@ export const keyOverlapHours = { usual: 24, most: 24 * 90, least: 0 }
 /** The part of a key that finds it; undefined for what cannot be a key. */
 export const prefixOfKey = (text: string): string | undefined => shape.exec(text)?.[1]
 
+/** The whole key, as it is shown once to whoever makes it. */
 export const composeKey = (prefix: string, secret: string): string => `fc_live_${prefix}_${secret}`
 
 type KeyState = 'works' | 'revoked' | 'expired'

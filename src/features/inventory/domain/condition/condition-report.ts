@@ -72,6 +72,7 @@ export const emptyReport: ConditionReport = {
   documents: [],
 }
 
+/** Zero keys is an entry, null is not. An empty report is stored as no report. */
 export const isEmptyReport = (report: ConditionReport): boolean =>
   report.marks.length + report.measures.length + report.books.length + report.documents.length === 0 &&
   report.keys === null &&

@@ -93,6 +93,7 @@ export function reportSummary({ inspection, marks, measures, documents }: Condit
   return parts.join(', ') || 'keys and books'
 }
 
+/** A no-break space joins the number to its unit. */
 export const documentSize = (bytes: number): string => fileSizeText(bytes).replace(' ', '\u00a0')
 
 /** `2 keys, service book and owner’s manual`. */

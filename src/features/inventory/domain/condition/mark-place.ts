@@ -60,5 +60,6 @@ export function markedPhotos(marks: readonly ConditionMark[], photos: readonly V
   })
 }
 
+/** Numbers begin at 1 in the order of the report, so that photos and the list name a mark alike. */
 export const numberedMarks = (marks: readonly ConditionMark[]): NumberedMark[] =>
   marks.map((mark, at) => ({ number: at + 1, mark }))

@@ -38,6 +38,7 @@ export type VehicleSheet = {
 /** More would not fit on one sheet beside everything else. */
 export const mostFeatures = 24
 
+/** Letter paper in the US, A4 elsewhere. A brochure alone has the dealer's comments. */
 export function vehicleSheet(vehicle: Vehicle, { site, kind }: { site: Site; kind: SheetKind }): VehicleSheet {
   const { region, template } = site
   const { dealership, location } = vehiclePlace(vehicle, site.dealerships)

@@ -18,6 +18,7 @@ export type ChosenColumns = {
   keepsOthers?: boolean
 }
 
+/** Guessed from the headings and sample rows, for a person to correct. `carType` is never guessed. */
 export const suggestedColumns = (headings: string[], sample: readonly string[][], region?: Region): ChosenColumns => ({
   columns: Object.fromEntries(guessedColumns(headings, sample, region)),
   carType: null,

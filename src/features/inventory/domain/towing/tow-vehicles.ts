@@ -35,5 +35,6 @@ const australasian = rows.map(([model, name, source, figures]): TowVehicle => {
   return { slug: slugify(name), model, name, towKg, isMost: false, ballKg, kerbKg, gvmKg, gcmKg, source }
 })
 
+/** Australia and New Zealand share one list. */
 export const towVehiclesOf = (region: Region): readonly TowVehicle[] =>
   region === 'US' ? americanTowVehicles : australasian

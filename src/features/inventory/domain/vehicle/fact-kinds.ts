@@ -33,6 +33,7 @@ export type FactKind =
   | { kind: 'day' }
   | { kind: 'text' }
 
+/** For counts where zero means that the dealer's system doesn't say. */
 export function countUpTo(most: number) {
   return { kind: 'count', most, mayBeNone: false } as const
 }

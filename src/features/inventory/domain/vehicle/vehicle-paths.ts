@@ -22,6 +22,7 @@ type RetailSite = { template: Template; settings: Pick<SiteSettings, 'retail' | 
 export const vehiclePath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(site)}/${vehicle.slug}`
 
+/** The dealer chooses the last part, by the setting `retail.checkout.route`. */
 export const checkoutPath = (site: RetailSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/${site.settings.retail.checkout.route}`
 
@@ -32,6 +33,7 @@ const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 
 export const towPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/towing`
 
+/** The page that says what it costs to have the vehicle brought to a postcode or town. */
 export const deliveryPath = (site: VehicleSite, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(site, vehicle)}/delivery`
 
@@ -45,6 +47,7 @@ export const testDrivePath = (page: string): string => `${page}/test-drive`
 export const photoRequestPath = (page: string): string => `${page}/request-photos`
 
 export const stickerPath = (page: string): string => `${page}/window-sticker`
+/** New Zealand asks for this notice with every used vehicle that a trader offers; other regions have none. */
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
 
 /** Picture for shared links, 1200 by 630 with name and price. The number changes when the vehicle does. */

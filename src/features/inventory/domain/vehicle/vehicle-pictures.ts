@@ -12,6 +12,7 @@ export function pictureAddresses({ images, thumbnails, floorPlans, spinFrames }:
 /** Where a picture lies now, by the address that the stock file gave it. */
 type FetchedPictures = ReadonlyMap<string, Omit<VehicleImage, 'alt'>>
 
+/** A picture that has not been fetched keeps the address that the stock file gave it. */
 export function withFetchedPictures(pictures: VehiclePictures, stored: FetchedPictures): VehiclePictures {
   const moved = (images: VehicleImage[]) => images.map((image) => ({ ...image, ...stored.get(image.url) }))
   return {

@@ -9,6 +9,7 @@ export function html(parts: TemplateStringsArray, ...values: (Html | string | nu
   return made(filled)
 }
 
+/** Nothing is put between the parts. */
 export const join = (parts: readonly Html[]): Html => made(parts.map((part) => part.html).join(''))
 
 const made = (text: string): Html => ({ html: text }) as Html

@@ -101,6 +101,7 @@ function valueText(value: LeadPayload[string], field: FormField | undefined): st
   return field?.options?.find((option) => option.value === text)?.label ?? text
 }
 
+/** A box becomes `Yes` or `No`; several values are separated by commas, and pairs read `utm_source google, utm_medium cpc`. */
 export function plainText(value: LeadPayload[string]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')

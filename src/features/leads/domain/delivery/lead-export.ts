@@ -38,8 +38,10 @@ const columns: Column[] = [
 /** An answer to a question of the dealer's own, a line each. */
 const factOf = ({ question, answer }: OwnAnswer): string => `${question}: ${answer}`
 
+/** Titles of the columns that `csvOfLead` fills, with a line end. */
 export const csvHeader = (): string => csvLine(columns.map(({ title }) => title))
 
+/** One row with its line end. The time is ISO 8601 in UTC; `opt_in` is empty where nobody asked. */
 export const csvOfLead = ({ lead, isNewsWanted }: ExportedLead): string =>
   csvLine(columns.map(({ of }) => of(lead, isNewsWanted)))
 

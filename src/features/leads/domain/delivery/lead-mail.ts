@@ -41,6 +41,7 @@ export function leadMail(facts: LeadMailFacts): ComposedMail {
   return composed(leadContent(facts), facts.site)
 }
 
+/** Plain text and HTML have the same content; the HTML is in the site's colours. */
 export function composed(content: MailContent, site: Site): ComposedMail {
   return { subject: content.subject, text: mailText(content), html: mailHtml(content, styleOf(site)) }
 }

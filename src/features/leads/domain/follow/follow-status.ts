@@ -12,6 +12,7 @@ export type FollowStatus =
   | { kind: 'unfinished' }
   | { kind: 'withdrawn' }
 
+/** Won and lost look alike to the shopper, and a lead that is held for review looks like any other that waits. */
 export function followStatus(work: LeadWork, flags: LeadFlags, now: Date): FollowStatus {
   const isSeen = work.openedAt !== null && work.stage !== 'new'
   const state = leadState(work, flags, now)

@@ -15,6 +15,7 @@ export type FormText = {
 
 type WordedSite = Pick<Site, 'region' | 'settings' | 'template' | 'name'>
 
+/** Texts name what the site sells, depend on its settings and follow the region's spelling. */
 export function formText(name: FormName, site: WordedSite): FormText {
   const { title, intro, next } = labels[name]({ ...site.settings, name: site.name, noun: nounOf(site) })
   const spelt = (text: string) => spell(site.region, text)

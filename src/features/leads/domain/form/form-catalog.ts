@@ -38,6 +38,7 @@ export function findForm(site: FormSite, name: string, about: FormAbout = {}): E
   return own && ownEnquiryForm(site, own)
 }
 
+/** General and vehicle enquiries are always open; the settings decide about the others, and for pre-approval the region too. */
 export function isFormOffered({ settings, region }: Pick<FormSite, 'settings' | 'region'>, name: FormName): boolean {
   const { forms, careers } = settings.leads
   switch (name) {

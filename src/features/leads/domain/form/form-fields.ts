@@ -42,6 +42,7 @@ export const tickField = (name: string, label: string): FormField =>
 export const checksField = (label: string, options: readonly string[]): FormField =>
   textField('additional_services', label, { kind: 'checks', isRequired: false, options: optionsWithSameLabel(options) })
 
+/** `format` says how the number is written and which keypad a phone shows; the other rules say which numbers are taken. */
 export const numberField = (name: string, label: string, { format, ...bounds }: NumberRule): FormField =>
   textField(name, label, {
     kind: 'number',
@@ -81,6 +82,7 @@ export function yearField(today: string | undefined): FormField {
   return { ...field, maxLength: 4, meaning: 'own-year' }
 }
 
+/** Days run from `first` to `last`, both included; a side that is left out has no limit. */
 export const dateField = (name: string, label: string, days: NonNullable<FormField['days']>): FormField =>
   textField(name, label, { kind: 'date', rule: 'date', days, autocomplete: 'off' })
 
@@ -122,6 +124,7 @@ const middleNameField = (): FormField =>
     maxLength: 100,
   })
 
+/** 254 characters are the most that an address can have (RFC 5321). */
 export const emailField = (): FormField =>
   textField('email', 'Email', {
     kind: 'email',
@@ -209,6 +212,7 @@ export const stateFields = (region: Region): FormField[] =>
 /** Nobody's box is ticked for them where a law prefers express consent; so far that is everywhere we trade. */
 const prefersExpressConsent: Record<Region, boolean> = { AU: true, NZ: true, US: true }
 
+/** Consent to news and offers. The box begins as the site's setting says, else as the law of its region prefers. */
 export const consentField = ({ region, settings }: FormSite): FormField =>
   textField('opt_in', settings.leads.opt_in_words, {
     kind: 'consent',
@@ -216,6 +220,7 @@ export const consentField = ({ region, settings }: FormSite): FormField =>
     initial: String(settings.leads.opt_in_ticked ?? !prefersExpressConsent[region]),
   })
 
+/** People don't see it, so an entry is the sign of a program. */
 export const honeypotField = (): FormField =>
   textField(honeypotName, 'Homepage', { kind: 'honeypot', isRequired: false, autocomplete: 'off' })
 

@@ -59,6 +59,7 @@ const numberOf: Record<Region, RegExp> = {
   US: /^1?\d{10}$/,
 }
 
+/** Only the number of digits and the area code are checked; numbers of businesses such as 1300 have another shape. */
 export const hasShape = ({ of, number }: NationalNumber): boolean => numberOf[of].test(number)
 
 /** Signs that only group digits. */

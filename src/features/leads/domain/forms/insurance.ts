@@ -17,6 +17,7 @@ import {
 } from '../form/form-fields.ts'
 import { leadCategory } from '../lead/lead-category.ts'
 
+/** Cover begins within a year of `today`. A postcode is always part of it, whichever names the site asks for. */
 export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
   const person = personFields(site)
   const days = today === undefined ? {} : { first: today, last: addDays(today, 365) }

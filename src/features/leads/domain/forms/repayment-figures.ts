@@ -18,6 +18,7 @@ export const calculatorStart = { price: 30_000, years: 5 }
 
 type Start = { region: Region; /** Percent a year, while the form says none. */ ratePercent: number }
 
+/** `values` are texts by the names of the form's fields. What is missing or unreadable keeps the calculator's first figure. */
 export function estimateText(values: Record<string, string>, { region, ratePercent }: Start): QuoteText {
   const fieldOf = new Map<string, string>(
     Object.entries(calculatorFields).map(([name, field]) => [figureKeys[name as FigureName], field]),

@@ -29,6 +29,7 @@ export type OutsideKind = (typeof outsideKinds)[number]
 /** Everything that an enquiry says, in one text: two that say the same are the same. */
 export const outsideText = (lead: OutsideLead): string => JSON.stringify({ ...lead, externalId: '' })
 
+/** Without a vehicle from stock, an enquiry or a call counts as general and a test drive as one of a new vehicle. */
 export function outsideCategory(kind: OutsideKind, carType: CarType | undefined): LeadCategory {
   if (kind === 'test-drive') return leadCategory(carType === 'used' ? 'Used Test Drive' : 'Test Drive')
   if (kind === 'trade-in') return leadCategory('Trade-In')

@@ -26,6 +26,7 @@ export const longestSourceName = 40
 export const sourceText = (source: StaffLeadSource, name: string): string =>
   mayHaveName(source) && name.trim() !== '' ? name.trim().slice(0, longestSourceName) : sourceLabels[source]
 
+/** There are many marketplaces and other sources, so staff may name the one they mean. */
 export const mayHaveName = (source: StaffLeadSource): boolean => source === 'marketplace' || source === 'other'
 
 /**

@@ -17,6 +17,7 @@ type ListMatcher = {
   vehiclesIn(set: Bits, ranges?: SearchQuery['ranges']): Vehicle[]
 }
 
+/** A set belongs to the matcher that made it. Each range is ranked once, when it is first asked for. */
 export function createListMatcher(vehicles: readonly Vehicle[], site: StockSite): ListMatcher {
   const index = new StockIndex(vehicles, site)
   const scratch = new SearchScratch()

@@ -44,6 +44,7 @@ type SearchDocument = {
 /** The last moment that a Date can name: of a vehicle that lists do not drop, because it is for sale. */
 const endOfTime = 8_640_000_000_000_000
 
+/** What depends on the site alone is prepared here once, so that reading many vehicles is cheap. */
 export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDocument {
   const facets = facetReaders(site)
   const ranges = numberReaders(site)

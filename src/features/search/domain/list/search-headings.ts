@@ -38,6 +38,7 @@ export type HeadedSearch = PhrasedSearch & {
 }
 export type HeadedSite = Pick<Site, 'name' | 'template' | 'region' | 'dealerships' | 'settings'>
 
+/** A list is indexable when it holds vehicles, narrows them as people search, and no list of the site has its title. */
 export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHeadings {
   const { query, path } = search
   const heading = searchHeading(search, site)

@@ -32,5 +32,6 @@ export const stockTests = {
 export const daysInStock = ({ createdAt }: Pick<Vehicle, 'createdAt'>, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / dayInMs))
 
+/** Whatever is both archived and deleted counts as deleted. */
 export const awayOf = ({ isArchived, isDeleted }: Vehicle): CountedVehicle['away'] =>
   isDeleted ? 'deleted' : isArchived ? 'archived' : ''

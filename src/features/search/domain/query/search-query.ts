@@ -117,6 +117,7 @@ export const emptyQuery: SearchQuery = {
 /** Every change to the query goes back to its first page; only this one does not. */
 export const withPage = (query: SearchQuery, page: number): SearchQuery => ({ ...query, page })
 
+/** Null goes back to the site's default order. */
 export const withSort = (query: SearchQuery, sort: SortOption | null): SearchQuery => ({ ...query, sort, page: 1 })
 
 /** New text is read anew: what was read of the old one goes, and so does the page. */
@@ -143,6 +144,7 @@ export function withoutFacetValue(query: SearchQuery, facet: FacetName, slug: st
   )
 }
 
+/** A make takes its models along, and a model its badges and series, as in `withoutFacetValue`. */
 export const withoutFacet = (query: SearchQuery, facet: FacetName): SearchQuery =>
   withFacetValues(withoutDependents(query, facet), facet, [])
 
@@ -151,6 +153,7 @@ export function withoutRange(query: SearchQuery, range: RangeName): SearchQuery 
   return { ...query, ranges, page: 1 }
 }
 
+/** The distance goes too, as it is counted from the place. */
 export const withoutNear = (query: SearchQuery): SearchQuery => ({ ...query, near: '', within: null, page: 1 })
 
 /** A place and how far around it, in the region's unit; null for any distance. Goes back to the first page. */
@@ -183,6 +186,7 @@ export function withRange(query: SearchQuery, range: RangeName, limits: NumberRa
 
 export const withViewMode = (query: SearchQuery, viewMode: ViewMode): SearchQuery => ({ ...query, viewMode, page: 1 })
 
+/** Whether the shopper narrowed the list: order, view and the link's presets don't count. */
 export function isFiltered(query: SearchQuery): boolean {
   return (
     query.near !== '' ||

@@ -143,6 +143,7 @@ const lightTrailer = 2_041
 const rough = (change: QueryChange | null): QueryChange | null =>
   change?.kind === 'values' ? { ...change, isRough: true } : change
 
+/** By the slug of a body type: whatever is not towed, a slide-on that a truck carries among them. */
 export const isMotorised = (slug: string): boolean =>
   /motorhome|campervan|motorcoach|^bus$|truck-camper|slide-on/.test(slug)
 

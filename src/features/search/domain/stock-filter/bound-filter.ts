@@ -25,6 +25,7 @@ export function readFilter(source: string | undefined): StockFilter | null {
   return parsed.value
 }
 
+/** Texts become the slugs that this site's vehicles are compared by; numbers and flags stay as they are. */
 export const bindFilter = (filter: StockFilter, site: StockSite): BoundFilter => bind(filter, site) as BoundFilter
 
 function bind(filter: StockFilter, site: StockSite): StockFilter {

@@ -4,6 +4,7 @@ import type { StockSite } from '../query/stock-site.ts'
 import type { BoundFilter } from './bound-filter.ts'
 import { type VehicleValues, vehicleValues } from './vehicle-values.ts'
 
+/** A vehicle without the number lies within no bounds; one without the text fits only where the empty text is among the values. */
 export const filterTest = (filter: BoundFilter, site: StockSite): ((vehicle: Vehicle) => boolean) =>
   testOf(filter, vehicleValues(site))
 

@@ -16,6 +16,7 @@ export function scopeFilter(preset: PresetFilter, site: StockSite): BoundFilter 
 export const linkPreset = (preset: QueryPreset, list: PresetFilter): PresetFilter =>
   addsUsed(preset, list) ? { ...preset, car_type: ['used'] } : preset
 
+/** Whether `linkPreset` narrows the list to used vehicles. */
 export const addsUsed = (preset: QueryPreset, list: PresetFilter): boolean =>
   preset.make !== undefined && list.car_type === undefined
 

@@ -40,6 +40,7 @@ const mostVehicles = 4
 /** As many values are counted as can be likely; the rest begin with the same letters and are many. */
 const mostCounted = 10
 
+/** A text without letters or digits suggests nothing. Sold vehicles and lists without vehicles are left out. */
 export function suggestionsFor(text: string, source: SuggestionSource): Suggestions {
   const tokens = tokenize(text)
   if (tokens.length === 0) return { tokens, reading: null, values: [], vehicles: [] }

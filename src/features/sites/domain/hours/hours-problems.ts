@@ -60,5 +60,6 @@ function specialText({ special }: OpeningHours, date: string): string {
   return day.note ? `${formatSpans(day.spans)} (${day.note})` : formatSpans(day.spans)
 }
 
+/** Two versions are the same when shoppers read the same, however the times are stored. */
 export const areSameHours = (one: OpeningHours, other: OpeningHours): boolean =>
   hoursDifferences(one, other).length === 0

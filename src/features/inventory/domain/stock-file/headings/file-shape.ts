@@ -15,6 +15,7 @@ export type FileShape = {
 /** Enough cells to see what a column holds. */
 const mostCells = 200
 
+/** Cells of a column are read when it is first looked at, from the first `mostCells` rows of the sample, and then remembered. */
 export function fileShape(
   headings: readonly string[],
   sample: readonly (readonly string[])[],

@@ -71,6 +71,7 @@ const someNumber = some((cell) => /\d|new|delivery|call|p\.?o\.?a/i.test(cell))
 const someAddress = some((cell) => isAddress(cell))
 const yesOrNo = every((cell) => parseYesNo(cell).ok)
 const someText = some((cell) => /[a-z]{2}/i.test(cell) && !parseYesNo(cell).ok && !isAddress(cell))
+/** The name of a picture file, or any web address: many addresses of pictures end without a file type. */
 export const isPicture = (cell: string): boolean =>
   /https?:\/\/|^\/\/|\.(?:jpe?g|png|webp|avif|gif|heic|tiff?|bmp)\b/i.test(cell)
 const somePicture = some(isPicture)

@@ -64,6 +64,7 @@ export function planStockImport(existing: Iterable<StoredVehicle>, file: Complet
   return planner.plan()
 }
 
+/** Call `compare` once for each stored vehicle of the dealership, and `plan` once after all of them. */
 export function stockPlanner(file: CompletedStock): StockPlanner {
   const work: PlanInWork = {
     file,

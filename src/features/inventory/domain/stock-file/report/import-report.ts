@@ -51,6 +51,10 @@ type ReportedFile = Pick<
   reading: FileReading
 }
 
+/**
+ * Refused rows are in the order of the file, and include those that say too little for a vehicle that is not stored yet.
+ * Prices that don't say whether charges are included count in Australia alone.
+ */
 export function importReport(
   plan: StockPlan,
   file: ReportedFile,

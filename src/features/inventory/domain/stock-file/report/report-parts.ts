@@ -45,10 +45,12 @@ export function reportParts(report: ImportReport, isVerbose: boolean): ReportPar
 export const openingLine = ({ dealership, rows, isDryRun }: ImportReport): string =>
   `Stock of ${dealership}: ${counted(rows, 'row')} read${isDryRun ? ' (dry run, nothing is written)' : ''}`
 
+/** Australian law asks for one price with all charges in it, so a price that doesn't say what it includes is not shown. */
 export const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>): string =>
   `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
   'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
 
+/** The limit of 30 % is that of `removesTooMany`. */
 export const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
   `${groupThousands(report.removed.length)} of ${counted(report.live, 'vehicle')} for sale ` +
   `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +
@@ -89,5 +91,6 @@ function refusalLines(refused: readonly RefusedRow[], isVerbose: boolean): strin
 
 const named = (about: string): string => (about === '' ? '' : `${about}: `)
 
+/** For nouns whose plural takes an s: `1 row`, `2,340 rows`. */
 export const counted = (count: number, noun: string): string =>
   `${groupThousands(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -16,6 +16,7 @@ const width = 100
 /** Lines of a terminal of the usual 24 that are left beside the command and what it says at its end. */
 const height = 22
 
+/** A line that is longer than the terminal is wide counts as several. */
 export const fitsOnScreen = (lines: readonly string[]): boolean => linesOnScreen(lines) <= height
 
 const linesOnScreen = (lines: readonly string[]): number =>

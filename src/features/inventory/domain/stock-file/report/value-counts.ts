@@ -20,6 +20,7 @@ export type ValueCounts = {
 /** A field with more different values than this names vehicles rather than kinds of them. */
 const mostValues = 1000
 
+/** Values come with the most frequent first. Once a field has `mostValues` different ones, new ones are not counted any more. */
 export function valueCounts(): ValueCounts {
   const values = new Map<StockField, Map<string, number>>()
   const unknown = new Map<StockField, Map<string, number>>()

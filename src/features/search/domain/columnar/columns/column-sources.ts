@@ -27,6 +27,7 @@ export const textNames = Object.keys(textColumns) as TextColumnName[]
 
 const textOfFacet = new Map(Object.entries(facetOfText).map(([text, facet]) => [facet, text as TextColumnName]))
 
+/** Features are the one facet in which a vehicle may have several values; of any other the first value counts. */
 export function facetColumn(facet: FacetName, { spell, entryOf }: FacetReader): CodedColumn {
   const text = textOfFacet.get(facet)
   if (facet === 'features') {

@@ -10,6 +10,7 @@ type RatedTowVehicles = {
   ratingOf(model: string, year: number | null): number | undefined
 }
 
+/** New Zealand goes by the Australian ratings. */
 export const ratedTowVehicles = (region: Region): RatedTowVehicles => (region === 'US' ? american : australasian)
 
 /**

@@ -36,6 +36,7 @@ export function declaredSettings(): readonly DeclaredSetting[] {
   return declared
 }
 
+/** For a value that is no setting, such as an entry or a block of a page. Groups that nest deeper than `deepest` show no fields. */
 export function controlOf(value: z.ZodType): SettingControl {
   const schema = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return controlReader(schema.$defs ?? {})(schema, -1)

@@ -11,6 +11,7 @@ const codes: Record<Region, readonly string[]> = {
 
 export const everyDeliveryArea: readonly string[] = [...new Set(Object.values(codes).flat())]
 
+/** States and territories by their postal codes, such as `NSW`; in New Zealand the two islands, `NORTH` and `SOUTH`. */
 export const deliveryAreas = (region: Region): readonly string[] => codes[region]
 
 /** `NSW`, `the North Island`: as it stands in a sentence. */

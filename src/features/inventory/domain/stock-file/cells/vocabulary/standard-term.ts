@@ -14,6 +14,7 @@ export const notUnderstood: StandardTerm = { word: '', isUnderstood: false }
 /** The first rule whose pattern the text fits gives the word. */
 export type TermRules = readonly (readonly [word: string, pattern: RegExp])[]
 
+/** An empty cell, or one such as `N/A`, is understood as no value; `notUnderstood` stands for a text that no rule fits. */
 export function termByRules(text: string, rules: TermRules): StandardTerm {
   const plain = text.toLowerCase().replace(/\s+/g, ' ').trim()
   if (plain === '' || saysNothing.test(plain)) return understood('')
