@@ -59,7 +59,13 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
 function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number | undefined> {
   const host = `${site.slug}.localhost`
-  const at = { host: '127.0.0.1', port: portOf(server), path, method, headers: { host, ...headers } }
+  const at = {
+    host: '127.0.0.1',
+    port: portOf(server),
+    path,
+    method,
+    headers: { host, 'accept-encoding': 'gzip', ...headers },
+  }
   return new Promise((resolve, reject) => {
     const sending = request(at, (response) => response.resume().on('end', () => resolve(response.statusCode)))
     sending.on('error', reject).end(body)

@@ -94,6 +94,11 @@ export class EncodedBody {
     throw new Error('A body has neither its text nor a compressed form of it')
   }
 
+  /** Nobody took it in a compressed form so far. */
+  get isPlain(): boolean {
+    return this.text !== undefined && !this.br && !this.gz && !this.zs
+  }
+
   /** Bytes that it takes in memory now. */
   get size(): number {
     return (this.text?.length ?? 0) + sizeOf(this.br) + sizeOf(this.gz) + sizeOf(this.zs)

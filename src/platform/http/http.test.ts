@@ -6,7 +6,7 @@ import { silentLog } from '../log.ts'
 import { chooseEncoding, EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
 import { forwardingCheck } from './forwarding-check.ts'
 import { isSameOrigin } from './origin.ts'
-import { PageCache } from './page-cache.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
 import { clientAddress, requestId } from './request-facts.ts'
 import { contentSecurityPolicy, cspHash } from './security-headers.ts'
 
@@ -101,19 +101,40 @@ test('every body stays its own, however many are packed one after the other', as
   }
 })
 
-test('a page counts only for the version it was made from', () => {
+/** As it lies there once it was packed for whoever asked first. */
+async function packedPage(text: Buffer<ArrayBuffer>, version = '1'): Promise<CachedPage> {
+  const body = new EncodedBody(text, version)
+  await body.encode('gzip')
+  return { version, status: 200, headers: {}, body }
+}
+
+test('a page counts only for the version it was made from', async () => {
   const cache = new PageCache(1 << 20)
-  cache.store('/', { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.from('x'), '1') })
+  cache.store('/', await packedPage(Buffer.from('x')))
   expect(cache.find('/', '1')).toBeDefined()
   expect(cache.find('/', '2')).toBeUndefined()
   expect(cache.find('/other', '1')).toBeUndefined()
 })
 
-test('the page cache keeps within its bytes', () => {
+test('a page that was sent as plain text is stored once it is asked for again in one version', () => {
+  const cache = new PageCache(1 << 20)
+  const plain = (version: string) => ({
+    version,
+    status: 200,
+    headers: {},
+    body: new EncodedBody(Buffer.from('x'), version),
+  })
+  cache.store('/', plain('1'))
+  expect(cache.find('/', '1')).toBeUndefined()
+  cache.store('/', plain('2'))
+  expect([cache.find('/', '2'), cache.bytes]).toEqual([undefined, 0])
+  cache.store('/', plain('2'))
+  expect(cache.find('/', '2')).toBeDefined()
+})
+
+test('the page cache keeps within its bytes', async () => {
   const cache = new PageCache(100_000)
-  for (let at = 0; at < 50; at++) {
-    cache.store(`/${at}`, { version: '1', status: 200, headers: {}, body: new EncodedBody(Buffer.alloc(10_000), '1') })
-  }
+  for (let at = 0; at < 50; at++) cache.store(`/${at}`, await packedPage(randomBytes(10_000)))
   expect(cache.bytes).toBeLessThanOrEqual(100_000)
   expect(cache.find('/49', '1')).toBeDefined()
   expect(cache.find('/0', '1')).toBeUndefined()

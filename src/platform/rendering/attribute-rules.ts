@@ -75,8 +75,29 @@ function ruleOf(property: string): AttributeRule {
 
 const overridesOfForm = ['formAction', 'formEncType', 'formMethod', 'formTarget']
 
-/** Elements write these properties last, in this order. */
-export const lateProperties = new Map<string, readonly string[]>([
+/** How an element is written, worked out once for each name: a page has more than a thousand of them. */
+type ElementRule = {
+  /** `<name` */
+  start: string
+  /** `</name>`; empty for one that has no end. */
+  end: string
+  isVoid: boolean
+  /** Properties that are written last, in this order. */
+  late: readonly string[] | undefined
+}
+
+const knownElements = new Map<string, ElementRule>()
+
+export function elementRule(tag: string): ElementRule {
+  const rule = knownElements.get(tag)
+  if (rule) return rule
+  const isVoid = voidElements.has(tag)
+  const made = { start: `<${tag}`, end: isVoid ? '' : `</${tag}>`, isVoid, late: lateProperties.get(tag) }
+  knownElements.set(tag, made)
+  return made
+}
+
+const lateProperties = new Map<string, readonly string[]>([
   ['input', ['name', ...overridesOfForm, 'checked', 'value']],
   ['button', ['name', ...overridesOfForm]],
   ['form', ['action', 'encType', 'method', 'target']],
@@ -85,7 +106,7 @@ export const lateProperties = new Map<string, readonly string[]>([
   ['option', ['selected']],
 ])
 
-export const voidElements: ReadonlySet<string> = new Set(
+const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { DocumentId } from '#kernel/document-id.ts'
 import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
-import { attributeRule, lateProperties, safeAddress, voidElements } from './attribute-rules.ts'
+import { attributeRule, elementRule, safeAddress } from './attribute-rules.ts'
 import { escapeHtml } from './escape-html.ts'
 import { FinishedPart, MarkupWriter } from './markup-writer.ts'
 
@@ -103,10 +103,11 @@ export class MarkupRenderer {
   }
 
   private element(tag: string, props: Properties): void {
+    const { end, isVoid } = elementRule(tag)
     const start = this.startOf(tag, props)
-    this.writer.write(start)
     if (tag === 'html') this.rootTag = start
-    if (voidElements.has(tag)) return
+    this.writer.write(start)
+    if (isVoid) return
     if (tag === 'details') {
       this.isClosedAround = this.isClosed
       this.isClosed ||= !props['open']
@@ -115,7 +116,7 @@ export class MarkupRenderer {
     else if (tag === 'textarea') this.writeNode(textOf(props))
     else if (tag === 'picture' || tag === 'noscript') this.optional(props)
     else this.contents(tag, props)
-    this.writer.write(`</${tag}>`)
+    this.writer.write(end)
   }
 
   /** Views bring the symbols that they use, and several of one page may bring the same: the first one stays, as ids are unique. */
@@ -159,14 +160,14 @@ export class MarkupRenderer {
   }
 
   private startOf(tag: string, props: Properties): string {
-    const late = lateProperties.get(tag)
-    let start = `<${tag}`
+    const { late, isVoid, start: begun } = elementRule(tag)
+    let start = begun
     for (const name in props) {
       if (name === 'children' || name === rawMarkup || late?.includes(name)) continue
       start += this.attribute(name, props[name])
     }
     if (late) start += this.lateAttributes(tag, props, late)
-    return start + (voidElements.has(tag) ? '/>' : '>')
+    return start + (isVoid ? '/>' : '>')
   }
 
   private lateAttributes(tag: string, props: Properties, late: readonly string[]): string {

@@ -24,8 +24,23 @@ export type RepaymentTerms = {
   statement: readonly string[]
 }
 
-/** Null when the site shows no repayments, or may not because a setting that its region's law wants is missing. */
-export function repaymentTerms({ region, settings }: Pick<Site, 'region' | 'settings'>): RepaymentTerms | null {
+type SiteOfTerms = Pick<Site, 'region' | 'settings'>
+
+const termsOfSettings = new WeakMap<Site['settings'], { region: Region; terms: RepaymentTerms | null }>()
+
+/**
+ * Null when the site shows no repayments, or may not because a setting that its region's law wants is missing. Worked out once for a
+ * site's settings: every search needs it, and the check of the comparison rate takes as long as ten cards.
+ */
+export function repaymentTerms(site: SiteOfTerms): RepaymentTerms | null {
+  const known = termsOfSettings.get(site.settings)
+  if (known?.region === site.region) return known.terms
+  const terms = termsOf(site)
+  termsOfSettings.set(site.settings, { region: site.region, terms })
+  return terms
+}
+
+function termsOf({ region, settings }: SiteOfTerms): RepaymentTerms | null {
   const { repayment_estimate: isEstimated, repayment: loan } = settings.vehicle.price
   if (!isEstimated || loan === null || repaymentProblems(settings, region).length > 0) return null
   return {

@@ -138,7 +138,7 @@ test.each(Array.from({ length: 10 }, (_, at) => at + 1))(
     const chance = chanceFrom(seed)
     const snapshot = randomSnapshot(chance)
     const parts = new PartStore(chance.pick([20_000, 1_000_000]))
-    const addresses = Array.from({ length: 12 }, () => randomAddress(chance, snapshot))
+    const addresses = ['/', ...Array.from({ length: 12 }, () => randomAddress(chance, snapshot))]
     for (const address of [...addresses, ...addresses.toReversed()]) {
       expect(await html(snapshot, address, { parts }), address).toBe(await html(snapshot, address))
     }

@@ -120,7 +120,7 @@ test('a changed price is on the next request after commit, through the cache and
     const response = await fetchAs(`${site.slug}.localhost`, port, stock)
     return /\$[\d,]+/.exec(response)?.[0]
   }
-  expect([await shown(), await shown(), await shown()]).toEqual(['$31,000', '$31,000', '$31,000'])
+  for (let look = 0; look < 4; look++) expect(await shown()).toBe('$31,000')
   expect(web.deps.pageCache.hits).toBeGreaterThanOrEqual(2)
   await web.deps.database.forGroup(site.groupId, async (db) => {
     await db.updateTable('vehicle').set({ price: 2_950_000 }).where('vehicle_id', '=', vehicle.id).execute()
@@ -145,15 +145,19 @@ test('outside development a site is named by its main host, whichever of its hos
   const host = `${ours.slug}.example:8080`
   const html = await (await app.request(`http://${host}/contact`, { headers: { host } })).text()
   expect(html).toContain(`<link rel="canonical" href="https://${ours.slug}.example/contact"/>`)
+  const packed = { 'accept-encoding': 'gzip' }
+  await app.request(`http://${host}/contact`, { headers: { host, ...packed } })
   const stored = pageCache.bytes
+  expect(stored).toBeGreaterThan(0)
   const otherPort = `${ours.slug}.example:9090`
-  await app.request(`http://${otherPort}/contact`, { headers: { host: otherPort } })
+  await app.request(`http://${otherPort}/contact`, { headers: { host: otherPort, ...packed } })
   expect(pageCache.bytes).toBe(stored)
 })
 
 test('a page that was never asked for before is not kept when it does not exist', async () => {
   const before = web.deps.pageCache.bytes
-  for (let at = 0; at < 20; at++) expect((await web.request(ours, `/nowhere-${at}`)).status).toBe(404)
+  for (let at = 0; at < 20; at++)
+    expect((await web.request(ours, `/nowhere-${at}`, { headers: { 'accept-encoding': 'gzip' } })).status).toBe(404)
   expect(web.deps.pageCache.bytes).toBe(before)
 })
 

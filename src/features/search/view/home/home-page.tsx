@@ -15,8 +15,9 @@ import { countVehicles, vehiclesNounOf } from '#features/sites/domain/template.t
 import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FacetValue, SearchResult } from '#features/search/domain/engine/search-engine.ts'
-import type { PartStore } from '#kernel/stored-part.ts'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
+import { searchExample } from '#features/search/domain/text/search-example.ts'
 import { type SuggestedSearchKind, suggestedSearches } from '#features/search/domain/list/suggested-searches.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -52,10 +53,19 @@ export function HomePage(props: HomePageProps) {
   return (
     <>
       <Hero site={site}>
-        <QuickSearch site={site} stockHref={stockHref} result={result} />
+        <StoredPart
+          store={props.parts}
+          name={nameOf(searchExample(site.template, site.region, result), result)}
+          render={() => <QuickSearch site={site} stockHref={stockHref} result={result} />}
+        />
       </Hero>
       {themeChoices(site).home.map((part) => (
-        <Part key={part} part={part} home={props} />
+        <StoredPart
+          key={part}
+          store={ownParts.has(part) ? undefined : props.parts}
+          name={nameOf(part, result)}
+          render={() => <Part part={part} home={props} />}
+        />
       ))}
       {showsStock(props) && (
         <div className={container}>
@@ -66,6 +76,13 @@ export function HomePage(props: HomePageProps) {
     </>
   )
 }
+
+/** Forms of the dealer's own pages are among them, and the cards of the latest are stored already. */
+const ownParts: ReadonlySet<HomePart> = new Set<HomePart>(['range', 'words', 'latest'])
+
+/** A part shows the stock, which is one in a store, and counts of a search, which a search host may answer differently later. */
+const nameOf = (part: string, { total, facets: { make, body, model, berths, lams }, stats }: SearchResult): string =>
+  JSON.stringify(['home', part, total, make, body, model, berths, lams, stats.price])
 
 /** Only where cards of vehicles are shown, repayments are. */
 const showsStock = ({ site, stock }: HomePageProps): boolean =>
