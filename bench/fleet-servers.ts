@@ -46,7 +46,8 @@ export async function openServers(folder: string, stock: Stock): Promise<Servers
   return { primary, standby, url, stop: async () => void (await Promise.all([primary.stop(), standby.stop()])) }
 }
 
-const withoutLimits = `update site set settings =
+/** Sites that take whatever the traffic sends. */
+export const withoutLimits = `update site set settings =
   '{"leads": {"per_site_per_hour": 100000000, "per_address_per_hour": 10000}}'`
 
 async function open(dataDir: string): Promise<EmbeddedPostgres> {

@@ -7,7 +7,7 @@ import { minute, second } from '#kernel/duration.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
 import { migrationsFolder } from '../src/main/folders.ts'
-import { query } from './fleet-servers.ts'
+import { query, withoutLimits } from './fleet-servers.ts'
 import { domain, hostOf, send, startTraffic } from './fleet-traffic.ts'
 import { type Killable, killable } from './killable.ts'
 import { fillManySites } from './many-sites-stock.ts'
@@ -27,6 +27,7 @@ export async function measureWebMemory([sites = '10000', minutes = '30', vehicle
     const { ownerUrl } = started.value
     await prepareDatabase(ownerUrl, migrationsFolder)
     await fillManySites(ownerUrl, { sites: Number(sites), vehiclesPerSite: Number(vehicles) })
+    await query(ownerUrl, withoutLimits)
     await query(
       ownerUrl,
       `insert into site_host (group_id, host, site_id) select group_id, slug || '${domain}', site_id from site`,
