@@ -49,7 +49,7 @@ export async function claimDue(db: GroupDb, leadId: LeadId, { now, staleBefore }
   const { rows } = await sql<ClaimedRow>`${sql.raw(plannedOnce)}
     with due as (
       update lead_delivery set status = 'sending', claimed_at = ${now}::timestamptz, attempts = attempts + 1
-      where lead_id = ${leadId}::uuid and ((status = 'waiting' and due_at <= ${now}::timestamptz)
+      where group_id = current_group_id() and lead_id = ${leadId}::uuid and ((status = 'waiting' and due_at <= ${now}::timestamptz)
         or (status = 'sending' and claimed_at < ${staleBefore}::timestamptz))
       returning delivery_id, rule, channel, recipient, occasion, note, letter, due_at, attempts, created_at
     ), closed as (
@@ -107,11 +107,12 @@ export async function recordOutcome(db: GroupDb, id: DeliveryId, outcome: Outcom
     with closed as (
       update lead_delivery_attempt set ended_at = ${at}::timestamptz, outcome = ${outcome.outcome}::text,
         status_code = ${outcome.statusCode}::int, excerpt = ${outcome.excerpt}::text
-      where delivery_id = ${id}::uuid and attempt = ${attempt}::int
+      where group_id = current_group_id() and delivery_id = ${id}::uuid and attempt = ${attempt}::int
     )
     update lead_delivery set status = ${status}::text, claimed_at = null,
       finished_at = ${status === 'waiting' ? null : at}::timestamptz, due_at = coalesce(${dueAt}::timestamptz, due_at)
-    where delivery_id = ${id}::uuid and attempts = ${attempt}::int and status = 'sending'`.execute(db)
+    where group_id = current_group_id() and delivery_id = ${id}::uuid and attempts = ${attempt}::int
+      and status = 'sending'`.execute(db)
 }
 
 /** Ends deliveries of these leads that are told along with another one of the same rule. */
