@@ -10,6 +10,7 @@ import { endedText, amountInFull, momentInFull } from '../domain/reservation-tex
 import { isHolding, reservationNumber, type Reservation, type ReservationState } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
+import { FactRows } from './fact-rows.tsx'
 
 type AnswerProps = {
   site: Site
@@ -91,14 +92,7 @@ function Shopper({ site, reservation, refunds, timeZone, paths }: AnswerProps) {
             {vehicle.stockNumber && `, ${vehicle.stockNumber}`}
           </dd>
         </div>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={`${label}${value}`}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        <FactRows rows={rows} />
       </dl>
     </section>
   )

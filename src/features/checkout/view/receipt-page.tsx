@@ -8,6 +8,7 @@ import { amountInFull, businessNumberText, holderName, momentInFull } from '../d
 import { reservationNumber, type Reservation } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
+import { FactRows } from './fact-rows.tsx'
 
 type ReceiptProps = {
   site: Site
@@ -50,14 +51,7 @@ export function ReceiptPage({ site, reservation, payments, refunds, location, ti
           <h1>{receiptTitle[site.region]}</h1>
         </div>
         <dl className={layout.facts}>
-          {rows
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={`${label}${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+          <FactRows rows={rows} />
         </dl>
         <p className={layout.quiet}>
           This deposit is fully refundable until a contract is signed. It is not payment for a supply until it is

@@ -2,9 +2,9 @@ import { type DealershipId, asId, type LocationId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Region } from '../domain/region.ts'
 
-/** Region of the first site that shows this dealership; undefined while none does. */
-export async function findDealershipRegion(db: GroupDb, dealershipId: DealershipId): Promise<Region | undefined> {
-  const row = await db
+/** Sites that show this dealership, the oldest first. */
+const sitesOf = (db: GroupDb, dealershipId: DealershipId) =>
+  db
     .selectFrom('site')
     .innerJoin('site_dealership', (join) =>
       join
@@ -13,8 +13,10 @@ export async function findDealershipRegion(db: GroupDb, dealershipId: Dealership
     )
     .where('site_dealership.dealership_id', '=', dealershipId)
     .orderBy('site.created_at')
-    .select('site.region')
-    .executeTakeFirst()
+
+/** Region of the first site that shows this dealership; undefined while none does. */
+export async function findDealershipRegion(db: GroupDb, dealershipId: DealershipId): Promise<Region | undefined> {
+  const row = await sitesOf(db, dealershipId).select('site.region').executeTakeFirst()
   return row?.region
 }
 
@@ -28,17 +30,7 @@ export async function findDealershipTimeZone(db: GroupDb, dealershipId: Dealersh
     .orderBy('position')
     .executeTakeFirst()
   if (place) return place.time_zone
-  const site = await db
-    .selectFrom('site')
-    .innerJoin('site_dealership', (join) =>
-      join
-        .onRef('site_dealership.group_id', '=', 'site.group_id')
-        .onRef('site_dealership.site_id', '=', 'site.site_id'),
-    )
-    .where('site_dealership.dealership_id', '=', dealershipId)
-    .orderBy('site.created_at')
-    .select('site.time_zone')
-    .executeTakeFirst()
+  const site = await sitesOf(db, dealershipId).select('site.time_zone').executeTakeFirst()
   return site?.time_zone
 }
 

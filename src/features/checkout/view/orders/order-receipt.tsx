@@ -7,6 +7,7 @@ import type { Payment, Refund } from '../../domain/payment.ts'
 import { amountInFull, businessNumberText, holderName, momentInFull } from '../../domain/reservation-text.ts'
 import styles from '../checkout-page.module.css'
 import { BoughtItems } from './order-facts.tsx'
+import { FactRows } from '../fact-rows.tsx'
 
 type ReceiptProps = {
   site: Site
@@ -48,14 +49,7 @@ export function OrderReceipt({ site, order, payments, refunds, location, timeZon
           <h1>{site.region === 'AU' && number !== '' ? 'Tax invoice' : 'Receipt'}</h1>
         </div>
         <dl className={layout.facts}>
-          {rows
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={`${label}${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+          <FactRows rows={rows} />
         </dl>
         <BoughtItems order={order} />
         <p className={layout.quiet}>Prices include GST. No surcharge was added.</p>
