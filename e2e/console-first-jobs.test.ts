@@ -214,6 +214,8 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.press('Form')
       await stranger.choose('A form of your own', name)
       await stranger.press('Publish new page')
+      // The form's own message may still be there.
+      await stranger.page.locator('[data-save-bar]').waitFor({ state: 'detached' })
       await stranger.sees('Published. Shoppers will see it on the next page they open.')
       await expect
         .poll(async () => (await fetchPage(site, `/club-day-${screen}`)).text)
