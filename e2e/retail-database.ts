@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { sql } from 'kysely'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { bumpSitesOfDealership, listSiteAddresses, saveSiteSettings } from '#features/sites/server/site-store.ts'
@@ -44,6 +45,8 @@ export async function vehiclesPaidBy(slug: string, services: readonly PaidBy[]):
         .where('is_shown', '=', true)
         .where('price', '>', 100_000)
         .where('tag', '=', '')
+        // One without photographs is still being prepared: nobody can pay for it.
+        .where(sql<number>`jsonb_array_length(images)`, '>', 0)
         .orderBy('slug')
         .execute()
       for (const [at, row] of rows.entries()) {
