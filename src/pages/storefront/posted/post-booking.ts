@@ -100,7 +100,7 @@ const tooMany = 'We’ve had too many bookings from your network. Please call us
 const placeGone = ({ plan }: Call): Omit<RefusedForm, 'values'> => ({
   status: 409,
   problems: {},
-  message: `The place you chose doesn’t take these bookings online any more. Everything you typed is still here. Please choose a time at ${plan.location.name} instead:`,
+  message: `The place you chose doesn’t take these bookings online any more. Everything you typed is still here. You can book at ${plan.location.name} instead.`,
 })
 
 const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
