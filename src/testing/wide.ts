@@ -37,7 +37,7 @@ export const firstJourneys = [
 export const onlyWide = [
   'src/platform/postgres/embedded/launcher*.test.ts',
   'src/platform/postgres/{managed-server,slow-database}.test.ts',
-  'src/main/{open-database,several-servers}.test.ts',
+  'src/main/several-servers.test.ts',
   'src/main/without-database/*.test.ts',
   'src/main/backup/*.test.ts',
   'src/main/commands/{dealer-commands,groups/*,move-in/*}.test.ts',
