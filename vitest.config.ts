@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { firstJourneys, isWide, patience } from './src/testing/wide.ts'
+import { firstJourneys, isWide, onlyWide, patience } from './src/testing/wide.ts'
 
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
 
@@ -14,16 +14,6 @@ const expect = { poll: { timeout: 20_000 * patience } }
 
 /** Who names a part of the tests means that part, the wide run's too. */
 const namesFiles = process.argv.slice(2).some((argument) => /\.test\.tsx?$|^(?:src|e2e)\//.test(argument))
-
-/** Each takes long and concerns one folder: starting, killing and adopting real servers; files of stock as others write or forge them. */
-const onlyWide = [
-  'src/platform/postgres/embedded/launcher*.test.ts',
-  'src/main/backup/upgrade-cluster.test.ts',
-  'src/features/inventory/server/reading/**/*.test.ts',
-  'src/features/inventory/server/{hostile-mapping,csv-file}.test.ts',
-  'src/adapters/search-host/search-hosts.test.ts',
-  'src/pages/api/bombs.test.ts',
-]
 
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({

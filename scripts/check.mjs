@@ -1,4 +1,5 @@
-// npm run check: types, lint, format and the rules, in under half a minute.
+// npm run check: types, lint, format and the rules. That is 45 seconds of processor time where little has changed since it last passed, most of
+// it the rules, and 130 in a fresh checkout, where all types are worked out.
 import { runChecks } from './prepare/checks.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
 import { say, seconds, tell } from './prepare/project.mjs'

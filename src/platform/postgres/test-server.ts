@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseUrls } from './database.ts'
+import { beforeExit } from './embedded/before-exit.ts'
 import { startEmbeddedPostgres } from './embedded/launcher.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startPooler } from './servers/test-pooler.ts'
@@ -32,6 +34,8 @@ const pooledUrls = (urls: DatabaseUrls, through: (url: string) => string): Datab
 /** One real Postgres for all server tests; each test file copies its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await folderOfServer(), 'forecourt-test-'))
+  // A run that is stopped must not leave it in memory.
+  const forget = beforeExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   // As root the server runs as another user, who must get in.
   await chmod(folder, 0o755)
   const started = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} })
@@ -45,6 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await pooler?.stop()
     await started.value.stop()
     await rm(folder, { recursive: true, force: true })
+    forget()
   }
 }
 

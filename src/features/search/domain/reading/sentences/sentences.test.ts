@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { regions } from '#features/sites/domain/region.ts'
 import { templates } from '#features/sites/domain/template.ts'
 import { sampleSite, sampleNow, sampleStock } from '#testing/search/sample-stock.ts'
+import { isWide } from '#testing/wide.ts'
 import { createColumnarSearchEngine } from '../../columnar/columnar-search-engine.ts'
 import { emptyQuery, type SearchQuery } from '../../query/search-query.ts'
 import { formatSearchParams } from '../../query/search-url.ts'
@@ -63,7 +64,8 @@ test('no sentence finds less than nothing where its plain words find something, 
   const known = { ...sampleReadingContext('car'), vocabulary, modelsOf: undefined }
   const list = { scope: {}, defaultSort: 'relevant', pageSize: 1, now: sampleNow, facets: [], ranges: [] } as const
   const search = (query: SearchQuery) => engine.search({ ...list, query })
-  for (const { text, template } of sentences.filter((each) => each.template === 'car')) {
+  const ofCars = sentences.filter((each) => each.template === 'car')
+  for (const { text, template } of isWide ? ofCars : ofCars.filter((_, at) => at % 4 === 0)) {
     const plain = search({ ...emptyQuery, text, isLiteral: true }).total
     const { query: read, reading } = readQuery({ ...emptyQuery, text }, known)
     const { query } = dropUnknownTokens(read, { isSentence: reading !== null, vocabulary, search })
