@@ -9,7 +9,13 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import { showsSpeed } from '#features/tracking/domain/speed/shown-speed.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
-import { addVitals, insertVisits, rollUp, rollUpAgainFrom, type StoredVisit } from '#features/tracking/server/visit-store.ts'
+import {
+  addVitals,
+  insertVisits,
+  rollUp,
+  rollUpAgainFrom,
+  type StoredVisit,
+} from '#features/tracking/server/visit-store.ts'
 import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { randomOf } from '#kernel/seeded-random.ts'
