@@ -1,7 +1,7 @@
+import { randomOf } from '#kernel/seeded-random.ts'
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seeded } from './synthetic-site.ts'
 
 export const domain = '.dealers.example'
 export const hostOf = (number: number): string => `site-${number}${domain}`
@@ -33,7 +33,7 @@ const commonShare = 0.95
 
 /** Shoppers who look at pages, most of them of few sites, and people who send leads and try again until they are answered, as a browser does. */
 export function startTraffic(port: number, sites: number): Traffic {
-  const random = seeded(5)
+  const random = randomOf(5)
   const pick = zipf(sites, random)
   const course = { isStopping: false }
   const traffic: Traffic = { phase: 'all well', pages: [], leads: new Map(), stop: async () => {} }

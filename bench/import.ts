@@ -1,3 +1,4 @@
+import { randomOf } from '#kernel/seeded-random.ts'
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -6,7 +7,6 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { programFolder } from '../src/main/folders.ts'
 import { removeData, runProgram } from './running-program.ts'
-import { seeded } from './synthetic-site.ts'
 import { printTable } from './table.ts'
 
 const rows = 100_000
@@ -65,7 +65,7 @@ async function residentKilobytes(pid: number | undefined): Promise<number> {
 }
 
 async function applyStockPlan(file: string, everyNth: number): Promise<void> {
-  const random = seeded(7)
+  const random = randomOf(7)
   const out = createWriteStream(file)
   out.write('stock_number,make,model,badge,year,km,price,car_type,body,fuel,transmission,colour,features,comments\n')
   for (let at = 0; at < rows; at++) {

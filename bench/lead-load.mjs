@@ -1,6 +1,6 @@
 // Sends leads to http://127.0.0.1:PORT for SECONDS with 32 connections, RATE a second (0: as many as go), and tells its
 // parent how long they took. Each comes from another address and another person, as on a good day.
-import autocannon from 'autocannon'
+import { load } from './posted-load.mjs'
 
 const [port, host, seconds, rate] = process.argv.slice(2)
 let sent = 0
@@ -26,25 +26,12 @@ function nextRequest(request) {
   }
 }
 
-const result = await autocannon({
-  url: `http://127.0.0.1:${port}`,
-  connections: 32,
-  duration: Number(seconds),
-  ...(Number(rate) > 0 ? { overallRate: Number(rate) } : {}),
-  requests: [
-    {
-      method: 'POST',
-      path: process.env.LEAD_PATH ?? '/api/leads',
-      headers: { host, 'content-type': 'application/json' },
-      setupRequest: nextRequest,
-    },
-  ],
-})
-process.send?.({
-  accepted: result['2xx'],
-  refused: result.non2xx + result.errors,
-  p50: result.latency.p50,
-  p99: result.latency.p99,
-  seconds: result.duration,
-})
-process.disconnect?.()
+await load(
+  { port, seconds, rate },
+  {
+    method: 'POST',
+    path: process.env.LEAD_PATH ?? '/api/leads',
+    headers: { host, 'content-type': 'application/json' },
+    setupRequest: nextRequest,
+  },
+)

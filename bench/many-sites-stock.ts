@@ -1,6 +1,6 @@
+import { randomOf } from '#kernel/seeded-random.ts'
 import pg from 'pg'
 import { marketVehicle, searchInventory } from './search-inventory.ts'
-import { seeded } from './synthetic-site.ts'
 
 /**
  * Fills a migrated database with sites, each of a group of its own with one dealership, one location and `vehiclesPerSite`
@@ -101,7 +101,7 @@ const multiply = `
 
 /** Cars as rows of the table `vehicle`. */
 function patterns(count: number): Record<string, unknown>[] {
-  const random = seeded(7)
+  const random = randomOf(7)
   const { site } = searchInventory(1)
   return Array.from({ length: count }, (_, at) => {
     const { stockNumber, carType, colourFamily, customRank, createdAt, ...vehicle } = marketVehicle(at, {

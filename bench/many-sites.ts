@@ -1,3 +1,4 @@
+import { randomOf } from '#kernel/seeded-random.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,6 @@ import { migrationsFolder } from '../src/main/folders.ts'
 import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { fillManySites } from './many-sites-stock.ts'
 import { collectedBytes } from './memory.ts'
-import { seeded } from './synthetic-site.ts'
 import { milliseconds, printTable, quantile } from './table.ts'
 
 const vehiclesPerSite = 300
@@ -74,7 +74,7 @@ type Chosen = { addresses: readonly SiteAddress[]; reads(): number }
 
 /** Most searches go to a few sites, as everywhere; the rest to any. The first ones only fill the memory. */
 async function timeSearches(snapshots: SiteSnapshots, { addresses, reads }: Chosen): Promise<Times> {
-  const random = seeded(11)
+  const random = randomOf(11)
   const times: Times = { hot: [], cold: [] }
   for (let at = -searches / 10; at < searches; at++) {
     const share = random() < 0.9 ? random() * popularShare : random()

@@ -1,3 +1,4 @@
+import { randomOf } from '#kernel/seeded-random.ts'
 import { chmod, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
 import { programFolder } from '../src/main/folders.ts'
 import { removeData } from './running-program.ts'
-import { seeded, syntheticRecords } from './synthetic-site.ts'
+import { syntheticRecords } from './synthetic-site.ts'
 import { printTable } from './table.ts'
 
 const searches = 200_000
@@ -171,7 +172,7 @@ const sharedAddress = (random: Chance): string => {
 async function fill(ownerUrl: string, { groupId, id }: Site, address: (random: Chance) => string): Promise<void> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
-  const random = seeded(11)
+  const random = randomOf(11)
   for (let at = 0; at < searches; at += 20_000) {
     const addresses = Array.from({ length: 20_000 }, () => address(random))
     await client.query(

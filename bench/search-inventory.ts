@@ -1,3 +1,4 @@
+import { randomOf } from '#kernel/seeded-random.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
@@ -7,13 +8,12 @@ import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { colours, equipment, tags } from './car-equipment.ts'
 import { market } from './car-market.ts'
-import { seeded } from './synthetic-site.ts'
 
 export const benchNow = new Date('2026-11-01T00:00:00Z')
 
 /** A dealer's stock with the skew of a real one, the same in every run: a few makes and models are most of it. */
 export function searchInventory(count: number): { site: Site; vehicles: Vehicle[] } {
-  const random = seeded(count)
+  const random = randomOf(count)
   const site = siteWithYards(yardsFor(count))
   return { site, vehicles: Array.from({ length: count }, (_, at) => marketVehicle(at, { random, site })) }
 }

@@ -2,6 +2,7 @@ import { day } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
+import { randomOf } from '#kernel/seeded-random.ts'
 import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -25,23 +26,12 @@ const bodies = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van', 'Coupe']
 const colours = ['White', 'Black', 'Grey', 'Silver', 'Blue', 'Red', 'Green']
 const badges = ['SR5', 'GXL', 'XLT', 'GT', 'Sport', 'Premium', 'ST-L', 'Highline', 'Elite']
 
-/** The same numbers in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const pick = <T>(random: () => number, from: readonly T[]): T =>
   from[Math.floor(random() ** 1.4 * from.length)] ?? (from[0] as T)
 
 /** A car dealer's site with `count` vehicles, four pictures each, as the database would hand it over. */
 export function syntheticRecords(count: number, now: Date): SiteRecords {
-  const random = seeded(42)
+  const random = randomOf(42)
   const site = syntheticSite()
   const vehicles = Array.from({ length: count }, (_, at) => syntheticVehicle(at, { random, site, now }))
   return { site, version: 1, vehicleVersions: 0, vehicles, pages: [], models: [], content: noContent, alternates: [] }

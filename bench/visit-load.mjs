@@ -1,6 +1,6 @@
 // Sends the reports of left pages to http://127.0.0.1:PORT for SECONDS, RATE a second, each by another visitor, and tells its
 // parent how many were taken and how long each waited.
-import autocannon from 'autocannon'
+import { load } from './posted-load.mjs'
 
 const [port, host, seconds, rate, paths] = process.argv.slice(2)
 const vehicles = paths.split(',')
@@ -26,25 +26,12 @@ function nextRequest(request) {
   }
 }
 
-const result = await autocannon({
-  url: `http://127.0.0.1:${port}`,
-  connections: 32,
-  duration: Number(seconds),
-  overallRate: Number(rate),
-  requests: [
-    {
-      method: 'POST',
-      path: '/api/v',
-      headers: { host, 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' },
-      setupRequest: nextRequest,
-    },
-  ],
-})
-process.send?.({
-  accepted: result['2xx'],
-  refused: result.non2xx + result.errors,
-  p50: result.latency.p50,
-  p99: result.latency.p99,
-  seconds: result.duration,
-})
-process.disconnect?.()
+await load(
+  { port, seconds, rate },
+  {
+    method: 'POST',
+    path: '/api/v',
+    headers: { host, 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' },
+    setupRequest: nextRequest,
+  },
+)

@@ -1,15 +1,14 @@
 import { day as dayInMs } from '#kernel/duration.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   accessibilityProblems,
   address,
-  complaintsOf,
+  everyVisit,
   fetchPage,
   launchBrowser,
-  newContext,
+  openPage,
   type Visit,
-  everyVisit,
 } from './browser.ts'
 import { openFullDay, times } from './free-days.ts'
 
@@ -27,21 +26,28 @@ const person = (phone = '0412 345') => ({
   phone: `${phone} ${String(people).padStart(3, '0')}`,
 })
 
-/** Each journey has a vehicle of its own. */
 let vehicles = 0
 
-type Opened = { context: BrowserContext; page: Page; complaints: string[] }
-
-async function open(how: Visit): Promise<Opened> {
-  const context = await newContext(browser, how)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.0.${(people + 1) % 250}` })
-  const page = await context.newPage()
-  return { context, page, complaints: complaintsOf(page) }
+/** Each journey has a vehicle of its own. */
+async function nextVehicle(): Promise<string> {
+  const list = (await fetchPage(driveSite, '/book-test-drive')).text
+  return [...list.matchAll(/href="([^"]+)\/test-drive"/g)][vehicles++]?.[1] ?? ''
 }
+
+const open = (how: Visit) => openPage(browser, { ...how, from: `10.9.0.${(people + 1) % 250}` })
 
 /** Without script there is nothing that could look. */
 const isPlausible = async (page: Page, { javaScript }: Visit) => {
   if (javaScript) expect(await accessibilityProblems(page), page.url()).toEqual([])
+}
+
+/** The dialog of the button of a vehicle, once it shows times. */
+async function openBookingDialog(page: Page, path: string): Promise<Locator> {
+  await page.goto(address(driveSite, path))
+  await page.locator('a[href$="/test-drive"]:visible').first().click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('button[name=at]').first().waitFor()
+  return dialog
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -125,8 +131,7 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
 
   test('who is too late keeps everything typed, and takes the next free time with one press', async () => {
     const [first, second] = [await open(how), await open(how)]
-    const list = (await fetchPage(driveSite, '/book-test-drive')).text
-    const path = [...list.matchAll(/href="([^"]+\/test-drive)"/g)][vehicles++]?.[1] ?? ''
+    const path = `${await nextVehicle()}/test-drive`
     for (const { page } of [first, second]) {
       await page.goto(address(driveSite, path))
       await openFullDay(page, page.locator('main'), 3)
@@ -152,12 +157,8 @@ test.each(['phone', 'desktop'] as const)(
   'on a %s the dialog of a vehicle books without leaving the page before the end',
   async (screen) => {
     const { page, complaints } = await open({ screen })
-    const list = (await fetchPage(driveSite, '/book-test-drive')).text
-    const path = [...list.matchAll(/href="([^"]+)\/test-drive"/g)][vehicles++]?.[1] ?? ''
-    await page.goto(address(driveSite, path))
-    await page.locator('a[href$="/test-drive"]:visible').first().click()
-    const dialog = page.locator('dialog[open]')
-    await dialog.locator('button[name=at]').first().waitFor()
+    const path = await nextVehicle()
+    const dialog = await openBookingDialog(page, path)
     if (screen === 'desktop') expect((await dialog.boundingBox())?.width).toBe(600)
     expect(await accessibilityProblems(page)).toEqual([])
     await openFullDay(page, dialog, 2)
@@ -181,12 +182,7 @@ test.each(['phone', 'desktop'] as const)(
 
 test('an earlier choice whose answer comes late never replaces the newer one, and its times cannot be pressed meanwhile', async () => {
   const { page, complaints } = await open({ screen: 'phone' })
-  const list = (await fetchPage(driveSite, '/book-test-drive')).text
-  const path = [...list.matchAll(/href="([^"]+)\/test-drive"/g)][vehicles++]?.[1] ?? ''
-  await page.goto(address(driveSite, path))
-  await page.locator('a[href$="/test-drive"]:visible').first().click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.locator('button[name=at]').first().waitFor()
+  const dialog = await openBookingDialog(page, await nextVehicle())
   const days = dialog.locator('button[data-day]')
   const [first, second] = [await days.nth(1).getAttribute('value'), await days.nth(2).getAttribute('value')]
   let release = (): void => {}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { isWide, patience } from '#testing/wide.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import { ownSite } from './own-site.ts'
@@ -35,7 +35,8 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 }
 
-export type Visit = { screen?: keyof typeof screens; javaScript?: boolean }
+/** `from` is the network address of the visitor, by which the program counts what one person sends. */
+export type Visit = { screen?: keyof typeof screens; javaScript?: boolean; from?: string }
 
 const visits = [
   { screen: 'phone', javaScript: true },
@@ -49,12 +50,42 @@ export const everyVisit = isWide ? visits : ([visits[0], visits[3]] as const)
 
 export const newContext = (
   browser: Browser,
-  { screen = 'phone', javaScript = true }: Visit = {},
+  { screen = 'phone', javaScript = true, from }: Visit = {},
 ): Promise<BrowserContext> =>
-  browser.newContext({ viewport: screens[screen], javaScriptEnabled: javaScript, hasTouch: screen === 'phone' })
+  browser.newContext({
+    viewport: screens[screen],
+    javaScriptEnabled: javaScript,
+    hasTouch: screen === 'phone',
+    ...(from && { extraHTTPHeaders: { 'x-forwarded-for': from } }),
+  })
 
 export const newPage = async (browser: Browser, how?: Visit): Promise<Page> =>
   (await newContext(browser, how)).newPage()
+
+export type OpenedPage = { context: BrowserContext; page: Page; complaints: string[] }
+
+/** An empty page, and what the browser complains about on it from here on. */
+export async function openPage(browser: Browser, how?: Visit): Promise<OpenedPage> {
+  const context = await newContext(browser, how)
+  const page = await context.newPage()
+  return { context, page, complaints: complaintsOf(page) }
+}
+
+/** A phone's own store of passkeys, which opens it without asking. */
+export async function addPasskeyStore(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
 
 /** Address on a demo site, for example `address('lone-star-rv', '/contact')`. */
 export const address = (site: string, path = '/'): string => `http://${site}.localhost:${ownSite().port}${path}`
@@ -113,6 +144,16 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
   )
+}
+
+/** As wide as its screen and without a violation, which axe cannot look for without script; a picture of it where SCREENSHOTS names a folder. */
+export async function expectPlausible(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  const path = `${folder}/${name}-${screen}${javaScript ? '' : '-plain'}.png`
+  if (folder) await page.screenshot({ path, fullPage: true })
+  if (javaScript) expect(await accessibilityProblems(page), `${name} at ${page.url()}`).toEqual([])
+  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(wide, `${name} is wider than the screen`).toBe(0)
 }
 
 /** Everything that the browser complained about while it showed the page: script errors, refused policies, missing files. */

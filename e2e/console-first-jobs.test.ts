@@ -13,9 +13,38 @@ const site = 'southern-cross'
 const browser = await launchBrowser()
 const manager = await addPerson(site)
 
+const published = 'Published. Shoppers will see it on the next page they open.'
+
 type Job = {
   does(stranger: Stranger): Promise<void>
   undoes(stranger: Stranger): Promise<void>
+}
+
+const pressUndo = (text: string) => async (stranger: Stranger) => {
+  await stranger.press('Undo')
+  await stranger.sees(text)
+}
+
+async function openVehicle(stranger: Stranger, name: RegExp): Promise<void> {
+  await stranger.go('Stock')
+  await stranger.press(name, 'link')
+}
+
+async function saveVehicle(stranger: Stranger): Promise<void> {
+  await stranger.press(/^Save/)
+  await stranger.sees(/^Saved(?! vehicles)/)
+}
+
+/** A new page with one block, a form that is chosen from the list of that label. */
+async function publishPage(stranger: Stranger, name: string, { label, form }: { label: string; form: string }) {
+  await stranger.go('Pages')
+  await stranger.type('Address of a new page', name)
+  await stranger.press('New page')
+  await stranger.type('Title', name)
+  await stranger.press('Add block')
+  await stranger.press('Form')
+  await stranger.choose(label, form)
+  await stranger.press('Publish new page')
 }
 
 describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))('a stranger on a %s', (screen) => {
@@ -45,10 +74,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.press('By phone')
       await stranger.sees('1 lead: Answered by phone.')
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone: 1 lead.')
-    },
+    undoes: pressUndo('Undone: 1 lead.'),
   })
 
   inPromisedSteps('Add a vehicle by its VIN', {
@@ -62,67 +88,49 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.press('Add vehicle')
       await stranger.sees('Added: 2020 Mazda 3 G20 Evolve.')
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone: the vehicle is deleted.')
-    },
+    undoes: pressUndo('Undone: the vehicle is deleted.'),
   })
 
   inPromisedSteps('Put 20 photos on a vehicle', {
     async does(stranger) {
-      await stranger.go('Stock')
-      await stranger.press(/Mazda 3/, 'link')
+      await openVehicle(stranger, /Mazda 3/)
       await stranger.pick('Add photos', await photos(20))
       await stranger.sees(/^All photos are on the vehicle/)
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone.')
-    },
+    undoes: pressUndo('Undone.'),
   })
 
   inPromisedSteps('Choose another cover', {
     async does(stranger) {
-      await stranger.go('Stock')
-      await stranger.press(/Hyundai Ioniq/, 'link')
+      await openVehicle(stranger, /Hyundai Ioniq/)
       await stranger.press('Put in order')
       await stranger.press(/^Photo 3/)
       await stranger.press('Done')
       await stranger.sees(/order/)
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone.')
-    },
+    undoes: pressUndo('Undone.'),
   })
 
   inPromisedSteps('Change a price', {
     async does(stranger) {
-      await stranger.go('Stock')
-      await stranger.press(/MG HS/, 'link')
+      await openVehicle(stranger, /MG HS/)
       // The list that one comes from has a price beside it too.
       await stranger.sees(/^Complete: \d/)
       await stranger.type('Price', '31234')
-      await stranger.press(/^Save/)
-      await stranger.sees(/^Saved(?! vehicles)/)
+      await saveVehicle(stranger)
       const live = stranger.page.waitForEvent('popup')
       await stranger.press('View on the site', 'link')
       await (await live).getByText('$31,234').first().waitFor()
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone.')
-    },
+    undoes: pressUndo('Undone.'),
   })
 
   inPromisedSteps('Hide a vehicle', {
     async does(stranger) {
-      await stranger.go('Stock')
-      await stranger.press(/Kia Sportage/, 'link')
+      await openVehicle(stranger, /Kia Sportage/)
       const href = await stranger.page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
       await stranger.press('On the website', 'checkbox')
-      await stranger.press(/^Save/)
-      await stranger.sees(/^Saved(?! vehicles)/)
+      await saveVehicle(stranger)
       await expect.poll(async () => (await fetchPage(site, new URL(href ?? '').pathname)).status).not.toBe(200)
     },
     async undoes(stranger) {
@@ -137,12 +145,9 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.go('Opening hours')
       await stranger.press(/^(?:Australia Day|Good Friday|Anzac Day)/)
       await stranger.press('Publish hours')
-      await stranger.sees('Published. Shoppers will see it on the next page they open.')
+      await stranger.sees(published)
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone. The hours are back as they were.')
-    },
+    undoes: pressUndo('Undone. The hours are back as they were.'),
   })
 
   inPromisedSteps('Enter a phone lead with a follow-up and a text message', {
@@ -205,18 +210,11 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.page.keyboard.type('Will you stay for lunch?')
       stranger.steps += 1
       await stranger.press('Publish form')
-      await stranger.sees('Published. Shoppers will see it on the next page they open.')
-      await stranger.go('Pages')
-      await stranger.type('Address of a new page', name)
-      await stranger.press('New page')
-      await stranger.type('Title', name)
-      await stranger.press('Add block')
-      await stranger.press('Form')
-      await stranger.choose('A form of your own', name)
-      await stranger.press('Publish new page')
+      await stranger.sees(published)
+      await publishPage(stranger, name, { label: 'A form of your own', form: name })
       // The form's own message may still be there.
       await stranger.page.locator('[data-save-bar]').waitFor({ state: 'detached' })
-      await stranger.sees('Published. Shoppers will see it on the next page they open.')
+      await stranger.sees(published)
       await expect
         .poll(async () => (await fetchPage(site, `/club-day-${screen}`)).text)
         .toContain('Will you stay for lunch?')
@@ -230,15 +228,8 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
   inPromisedSteps('Write a page with a form', {
     async does(stranger) {
       const name = `Winter check ${screen}`
-      await stranger.go('Pages')
-      await stranger.type('Address of a new page', name)
-      await stranger.press('New page')
-      await stranger.type('Title', name)
-      await stranger.press('Add block')
-      await stranger.press('Form')
-      await stranger.choose('Form', 'General enquiry')
-      await stranger.press('Publish new page')
-      await stranger.sees('Published. Shoppers will see it on the next page they open.')
+      await publishPage(stranger, name, { label: 'Form', form: 'General enquiry' })
+      await stranger.sees(published)
       const shop = await stranger.page.context().newPage()
       await shop.goto(address(site, `/winter-check-${screen}`))
       await shop
@@ -247,10 +238,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
         .waitFor()
       await shop.close()
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('The page has been removed from the site.')
-    },
+    undoes: pressUndo('The page has been removed from the site.'),
   })
 
   inPromisedSteps('Change the colour of the site', {
@@ -259,13 +247,10 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.go('Theme')
       await stranger.type('Brand', colour)
       await stranger.press('Publish theme')
-      await stranger.sees('Published. Shoppers will see it on the next page they open.')
+      await stranger.sees(published)
       expect((await fetchPage(site)).text).toContain(`--brand:${colour}`)
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('Undone. The theme is back as it was.')
-    },
+    undoes: pressUndo('Undone. The theme is back as it was.'),
   })
 
   inPromisedSteps('Import a messy file', {
@@ -298,10 +283,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.press('Send invitation')
       await stranger.sees(`Invitation sent to colleague-${screen}@mail.example.`)
     },
-    async undoes(stranger) {
-      await stranger.press('Undo')
-      await stranger.sees('The invitation doesn’t work any more.')
-    },
+    undoes: pressUndo('The invitation doesn’t work any more.'),
   })
 })
 

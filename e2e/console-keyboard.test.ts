@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { complaintsOf, launchBrowser, screens } from './browser.ts'
+import { launchBrowser, openPage, type OpenedPage } from './browser.ts'
 import { addPerson, consoleAddress, settled } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { focused, tabTo } from './tab-stops.ts'
@@ -28,6 +28,18 @@ async function goToSearch(page: Page): Promise<void> {
 /** Where somebody is who sees no pointer: on something of the page, never nowhere. */
 const place = (page: Page) => expect.poll(() => focused(page, 'at === document.body ? "nowhere" : "somewhere"'))
 
+/** A mouse is nowhere: somebody signs in at a desk and stands at the top of Today. */
+async function openToday(): Promise<OpenedPage> {
+  const opened = await openPage(browser, { screen: 'desktop' })
+  const { page } = opened
+  await signIn(page)
+  // Where the focus is after signing in depends on what the screen shows first; a page that is opened begins at its top.
+  await page.reload()
+  await page.locator('main h1').first().waitFor()
+  await settled(page)
+  return opened
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(consoleAddress('/sign-in'))
   await page.getByLabel('Email').waitFor()
@@ -43,14 +55,7 @@ async function signIn(page: Page): Promise<void> {
 
 test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a setting published, each undone, and out', async () => {
   await sendLead(site, { name: 'Tab Stopper', email: 'tab@mail.example', phone: '0412 335 901', message: 'Any keys?' })
-  const context = await browser.newContext({ viewport: screens.desktop })
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  await signIn(page)
-  // Where the focus is after signing in depends on what the screen shows first; a page that is opened begins at its top.
-  await page.reload()
-  await page.locator('main h1').first().waitFor()
-  await settled(page)
+  const { page, complaints } = await openToday()
   await page.keyboard.press('Tab')
   await expect.poll(() => focused(page, 'at.getAttribute("href")')).toBe('#main')
 
@@ -115,13 +120,7 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
 test('what goes away with the focus in it leaves the focus where it stood, and a closed sheet gives it back', async () => {
   const lead = { name: 'Focus Keeper', email: 'keeper@mail.example', phone: '0412 335 902', message: 'Any keys?' }
   await sendLead(site, lead)
-  const context = await browser.newContext({ viewport: screens.desktop })
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  await signIn(page)
-  await page.reload()
-  await page.locator('main h1').first().waitFor()
-  await settled(page)
+  const { page, complaints } = await openToday()
   await goTo(page, 'l', 'leads')
   await press(page.getByRole('button', { name: 'Export' }))
   await page.getByRole('dialog').waitFor()

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { complaintsOf, launchBrowser, screens } from './browser.ts'
+import { addPasskeyStore, complaintsOf, launchBrowser, screens } from './browser.ts'
 import { addPerson, openConsole, consoleAddress, isPlausible, settled } from './console-visitor.ts'
 import { newestMailTo } from './garage-mails.ts'
 
@@ -64,9 +64,7 @@ test('a colleague is invited, accepts from the mail, gets another role, is taken
 test('an app is added with recovery codes, asked for at the next sign-in, and a passkey proves it too', async () => {
   const person = await addPerson(site)
   const { context, page, complaints, open } = await openConsole(browser, person)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: phoneWithKeys })
+  await addPasskeyStore(page)
   await open(`/${site}/account`)
   await isPlausible(page, 'account')
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
@@ -105,16 +103,6 @@ test('an app is added with recovery codes, asked for at the next sign-in, and a 
   await page.waitForURL(new RegExp(`/${site}/people$`))
   await settled(page)
 })
-
-/** A phone that makes passkeys, keeps them, and asks for its own lock. */
-const phoneWithKeys = {
-  protocol: 'ctap2',
-  transport: 'internal',
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserVerified: true,
-  automaticPresenceSimulation: true,
-} as const
 
 test('what asks again waits for the person, and goes on where it was', async () => {
   const person = await addPerson(site)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { address, complaintsOf, newContext, type Visit } from './browser.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { address, openPage, type OpenedPage, type Visit } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const run = promisify(execFile)
@@ -33,18 +33,13 @@ export const person = () => ({
 })
 export const message = 'Please tell me more.'
 
-type Opened = { context: BrowserContext; page: Page; complaints: string[] }
-
 let visitors = 1
 
 /** A page of the site, opened by a visitor who was never there, from an address of their own. */
-export async function visit(browser: Browser, path: string, how: Visit = {}): Promise<Opened> {
-  const context = await newContext(browser, how)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors++ & 255}` })
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  await page.goto(address(formSite, path))
-  return { context, page, complaints }
+export async function visit(browser: Browser, path: string, how: Visit = {}): Promise<OpenedPage> {
+  const opened = await openPage(browser, { ...how, from: `10.0.${visitors >> 8}.${visitors++ & 255}` })
+  await opened.page.goto(address(formSite, path))
+  return opened
 }
 
 export const formOn = (page: Page): Locator => page.locator('main form[data-lead-form]:visible')

@@ -1,14 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  accessibilityProblems,
-  address,
-  complaintsOf,
-  fetchPage,
-  launchBrowser,
-  newContext,
-  type Visit,
-} from './browser.ts'
+import { accessibilityProblems, address, fetchPage, launchBrowser, openPage, type Visit } from './browser.ts'
 
 /** A vehicle with four photographs, a full turn, a film and a floor plan. */
 const site = 'riverbend-caravans'
@@ -20,8 +12,7 @@ const path = /href="(\/campers\/[a-z0-9-]*rb2601)"/.exec(text)?.[1] ?? ''
 type Opened = { page: Page; gallery: Locator; counter: Locator; dialog: Locator; complaints: string[] }
 
 async function open(visit: Visit = {}): Promise<Opened> {
-  const page = await (await newContext(browser, visit)).newPage()
-  const complaints = complaintsOf(page)
+  const { page, complaints } = await openPage(browser, visit)
   await page.goto(address(site, path))
   const gallery = page.locator('[data-gallery]')
   // The script makes the picture in sight the one stop for the Tab key.

@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openPushService } from '#testing/stand-ins/push-service.ts'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, newPage } from './browser.ts'
+import {
+  accessibilityProblems,
+  addPasskeyStore,
+  address,
+  complaintsOf,
+  launchBrowser,
+  newContext,
+  newPage,
+} from './browser.ts'
 import { chromiumWithNotifications } from './chromium.ts'
 import { newestMailTo } from './garage-mails.ts'
 
@@ -34,18 +42,7 @@ test.each(['phone', 'desktop'] as const)('a passkey is added and signs in withou
   const context = await newContext(browser, { screen })
   const page = await signedIn(context, `passkey-${screen}@mail.example`)
   const complaints = complaintsOf(page)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addPasskeyStore(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Remove Chrome/ }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

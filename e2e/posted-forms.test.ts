@@ -15,8 +15,7 @@ const person = () => ({
 
 /** A phone far from the next mast: 1.6 Mbit/s, and 1.5 seconds until anything answers. */
 async function slowPhone() {
-  const context = await newContext(browser)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.4.${(people += 1) % 250}` })
+  const context = await newContext(browser, { from: `10.9.4.${(people += 1) % 250}` })
   const page = await context.newPage()
   const posts: Request[] = []
   page.on('request', (request) => void (request.method() === 'POST' && posts.push(request)))

@@ -1,15 +1,7 @@
 import { minute } from '#kernel/duration.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  accessibilityProblems,
-  address,
-  complaintsOf,
-  launchBrowser,
-  newContext,
-  type Visit,
-  everyVisit,
-} from './browser.ts'
+import { address, expectPlausible, everyVisit, launchBrowser, openPage, type Visit } from './browser.ts'
 import { patience } from '../src/testing/wide.ts'
 import { changeCheckout, connectService, type PaidBy, vehiclesPaidBy } from './retail-database.ts'
 
@@ -36,31 +28,14 @@ function nextVehicle(service: PaidBy): string {
 
 let people = 0
 
-type Opened = { context: BrowserContext; page: Page; complaints: string[] }
-
-async function open(how: Visit): Promise<Opened> {
-  const context = await newContext(browser, how)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.1.${(people += 1) % 250}` })
-  const page = await context.newPage()
-  return { context, page, complaints: complaintsOf(page) }
-}
-
-/** Without script there is nothing that could look. */
-async function isPlausible(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  if (folder)
-    await page.screenshot({ path: `${folder}/${name}-${screen}${javaScript ? '' : '-plain'}.png`, fullPage: true })
-  if (javaScript) expect(await accessibilityProblems(page), page.url()).toEqual([])
-  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(wide, `${name} is wider than the screen`).toBe(0)
-}
+const open = (how: Visit) => openPage(browser, { ...how, from: `10.9.1.${(people += 1) % 250}` })
 
 /** From the vehicle's own button to the page on which it is paid. */
 async function reserve(page: Page, how: Visit, { of = site, path }: { of?: string; path: string }): Promise<void> {
   await page.goto(address(of, path))
   await page.locator(`a[href="${path}/checkout"]:visible`).first().click()
   await page.waitForURL(/\/checkout$/)
-  await isPlausible(page, how, 'checkout')
+  await expectPlausible(page, how, 'checkout')
   const person = { name: 'Ann Shopper', email: `buyer-${process.pid}-${people}@mail.example`, phone: '0412 345 678' }
   for (const [name, value] of Object.entries(person)) await page.locator(`main [name="${name}"]:visible`).fill(value)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -96,13 +71,13 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await payWithChallenge(page, '4000 0027 6000 3184')
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     await expect.poll(() => status(page).textContent()).toBe('It’s reserved for you')
-    await isPlausible(page, how, 'reservation')
+    await expectPlausible(page, how, 'reservation')
     await page.getByRole('link', { name: 'Receipt to print' }).click()
     await page.waitForURL(/\/receipt$/)
-    await isPlausible(page, how, 'receipt')
+    await expectPlausible(page, how, 'receipt')
     await page.goBack()
     await cancelAndBeRefunded(page)
-    await isPlausible(page, how, 'refunded')
+    await expectPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])
   })
 
@@ -116,7 +91,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.goto(page.url().replace(/\/pay.*$/, '?back=1'))
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     await expect.poll(() => status(page).textContent()).toBe('That payment didn’t go through')
-    await isPlausible(page, how, 'declined')
+    await expectPlausible(page, how, 'declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/redirect\//)
     await payWithChallenge(page, '5555 5555 5555 4444')
@@ -132,13 +107,13 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/\/pay$/)
     if (!how.javaScript) {
       expect(await page.textContent('main')).toContain('The card form needs JavaScript')
-      await isPlausible(page, how, 'payway-without-script')
+      await expectPlausible(page, how, 'payway-without-script')
       await context.close()
       return
     }
     const card = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
     await card.fill('4444 3333 2222 1111')
-    await isPlausible(page, how, 'payway')
+    await expectPlausible(page, how, 'payway')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     await expect.poll(() => status(page).textContent()).toBe('That payment didn’t go through')
@@ -167,10 +142,10 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     const { page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('sandbox') })
     await page.waitForURL(/\/sandbox-pay\//)
-    await isPlausible(page, how, 'sandbox')
+    await expectPlausible(page, how, 'sandbox')
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await page.waitForURL(/\/reserve\//)
-    await isPlausible(page, how, 'pay')
+    await expectPlausible(page, how, 'pay')
     await page.getByRole('button', { name: 'Cancel this reservation' }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}/)
     await expect.poll(() => status(page).textContent()).toBe('Reservation cancelled')
@@ -190,7 +165,7 @@ test.each<Visit>([
   await card.fill('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect.poll(() => page.getByRole('alert').innerText()).toContain('declined')
-  await isPlausible(page, how, 'stripe-fields')
+  await expectPlausible(page, how, 'stripe-fields')
   await card.fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(/\/reserve\/[\w-]{43}$/)

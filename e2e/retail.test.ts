@@ -1,15 +1,7 @@
 import { minute } from '#kernel/duration.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  accessibilityProblems,
-  address,
-  complaintsOf,
-  launchBrowser,
-  newContext,
-  type Visit,
-  everyVisit,
-} from './browser.ts'
+import { address, expectPlausible, everyVisit, launchBrowser, openPage, type Visit } from './browser.ts'
 import { newestMailSaying } from './garage-mails.ts'
 import { vehiclesPaidBy } from './retail-database.ts'
 import { patience } from '../src/testing/wide.ts'
@@ -27,24 +19,7 @@ const person = () => ({
   phone: `0412 346 ${String(people).padStart(3, '0')}`,
 })
 
-type Opened = { context: BrowserContext; page: Page; complaints: string[] }
-
-async function open(how: Visit): Promise<Opened> {
-  const context = await newContext(browser, how)
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.7.${(people + 1) % 250}` })
-  const page = await context.newPage()
-  return { context, page, complaints: complaintsOf(page) }
-}
-
-/** Without script there is nothing that could look. */
-async function isPlausible(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  const path = `${folder}/${name}-${screen}${javaScript ? '' : '-plain'}.png`
-  if (folder) await page.screenshot({ path, fullPage: true })
-  if (javaScript) expect(await accessibilityProblems(page), `${name} at ${page.url()}`).toEqual([])
-  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(wide, `${name} is wider than the screen`).toBe(0)
-}
+const open = (how: Visit) => openPage(browser, { ...how, from: `10.9.7.${(people + 1) % 250}` })
 
 /** Fills in, chooses and ticks what a step asks for. */
 async function answer(page: Page, values: Record<string, string>): Promise<void> {
@@ -65,7 +40,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     const { page, complaints } = await open(how)
     const path = vehicles.shift() ?? ''
     await page.goto(address(site, `${path}/checkout`))
-    await isPlausible(page, how, 'checkout')
+    await expectPlausible(page, how, 'checkout')
     const buyer = person()
     await answer(page, buyer)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -75,29 +50,29 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.goto(page.url().replace(/\/pay.*$|\?.*$/, '?back=1'))
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     await expect.poll(() => status(page).textContent()).toBe('That payment didn’t go through')
-    await isPlausible(page, how, 'declined')
+    await expectPlausible(page, how, 'declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/sandbox-pay\//)
     await page.getByRole('button', { name: 'Pay: the card is accepted' }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     await expect.poll(() => status(page).textContent()).toBe('It’s reserved for you')
-    await isPlausible(page, how, 'reserved')
+    await expectPlausible(page, how, 'reserved')
     const own = page.url()
     await page.goto(await answerLinkFor(buyer.email))
-    await isPlausible(page, how, 'dealer-answer')
+    await expectPlausible(page, how, 'dealer-answer')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect.poll(() => status(page).textContent()).toBe('Confirmed')
     await page.getByRole('button', { name: 'Extend the hold' }).click()
     await expect.poll(() => status(page).textContent()).toBe('Extended')
-    await isPlausible(page, how, 'dealer-extended')
+    await expectPlausible(page, how, 'dealer-extended')
     await page.goto(own)
-    await isPlausible(page, how, 'confirmed')
+    await expectPlausible(page, how, 'confirmed')
     await page.getByRole('button', { name: 'Cancel and refund me' }).click()
     await page.waitForURL(/done=cancelled/)
     await expect
       .poll(async () => (await page.reload(), page.textContent('main')), { timeout: minute * patience })
       .toContain('We’ve refunded the card you paid with')
-    await isPlausible(page, how, 'refunded')
+    await expectPlausible(page, how, 'refunded')
     expect(complaints).toEqual([])
   })
 
@@ -117,7 +92,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/\/trade-in\/[\w-]{43}$/)
     const range = page.getByRole('region', { name: 'Estimate' })
     expect(await range.innerText()).toMatch(/\$18,400 – \$20,400[\s\S]+Valid until[\s\S]+leaves \$14,400 – \$16,400/)
-    await isPlausible(page, how, 'trade-in-range')
+    await expectPlausible(page, how, 'trade-in-range')
     await page.getByText('1 added so far.').waitFor()
     await page.locator('#photos').setInputFiles(photo('adventure-1-rear'))
     await page.getByRole('button', { name: 'Send photos' }).click()
@@ -128,7 +103,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
   test('works out repayments, and applies for pre-approval in four saved steps to its end', async () => {
     const { page, complaints } = await open(how)
     await page.goto(address(site, '/finance'))
-    await isPlausible(page, how, 'finance')
+    await expectPlausible(page, how, 'finance')
     await page.locator('main a[href^="/finance-pre-approval"]').first().click()
     await page.waitForURL(/\/finance-pre-approval/)
     const citizen = { Residency: 'Australian citizen', 'Licence Class': 'Full', Adult: 'true' }
@@ -153,7 +128,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     const loan = { 'Vehicle Price Budget': '30000', 'Vehicle Use': 'Private', 'credit-assessment': 'true' }
     await step(page, how, { name: 'pre-approval-loan', values: loan })
     await page.waitForURL(/\/success\?category=finance-enquiry/)
-    await isPlausible(page, how, 'pre-approval-sent')
+    await expectPlausible(page, how, 'pre-approval-sent')
     expect(complaints).toEqual([])
   })
 })
@@ -161,7 +136,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
 const photo = (name: string): string => `demo/media/${name}.jpg`
 
 async function step(page: Page, how: Visit, { name, values }: { name: string; values: Record<string, string> }) {
-  await isPlausible(page, how, name)
+  await expectPlausible(page, how, name)
   await answer(page, values)
   // Of several locations any will do.
   for (const place of await page.locator('main select[required]:visible').all())

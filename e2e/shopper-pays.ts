@@ -20,8 +20,7 @@ export async function payDeposit(
   browser: Browser,
   { site, path, buyer, card }: { site: string; path: string; buyer: Buyer; card?: string },
 ): Promise<void> {
-  const context = await newContext(browser, { javaScript: false })
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.5.${people % 250}` })
+  const context = await newContext(browser, { javaScript: false, from: `10.9.5.${people % 250}` })
   const page = await context.newPage()
   await page.goto(address(site, `${path}/checkout`))
   for (const [name, value] of Object.entries(buyer)) await page.locator(`main [name="${name}"]:visible`).fill(value)

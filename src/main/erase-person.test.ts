@@ -7,8 +7,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testConsole } from '#pages/api/console/test-console.ts'
 import { testWeb } from '#pages/test-web.ts'
-import type { Commands } from './commands/commands.ts'
-import { readConfig } from './config.ts'
+import { testCommandLine } from './commands/test-command-line.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 
 const web = await testWeb()
@@ -95,20 +94,7 @@ const isTrace = (text: string): boolean => {
   return marks.some((mark) => plain.includes(mark) || digits.includes(mark))
 }
 
-function commandLine() {
-  const config = readConfig({ FORECOURT_DATA: web.dataFolder })
-  if (!config.ok) throw new Error(config.problem.join())
-  const lines: string[] = []
-  const commands: Commands = {
-    config: config.value,
-    database: web.deps.database,
-    ownerUrl: '',
-    secret: 'a secret of the tests, longer than 32 letters',
-    say: (text) => (lines.push(text), 0),
-    complain: (text) => (lines.push(text), 1),
-  }
-  return { commands, lines }
-}
+const commandLine = () => testCommandLine(web.deps.database, { FORECOURT_DATA: web.dataFolder })
 
 const slugOf = async (of: Site): Promise<string> => {
   const { rows } = await web.deps.database.platformPool.query<{ slug: string }>(

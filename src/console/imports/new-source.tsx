@@ -6,6 +6,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { DealershipField } from './dealership-field.tsx'
 import { stockShares } from './stock-shares.ts'
 import layout from '../kit/layout.module.css'
 import styles from './imports.module.css'
@@ -56,14 +57,7 @@ export function NewSource({ dealerships, onClose }: Props) {
           hint="https, sftp, ftps or ftp. Use * for any characters: sftp://host/out/stock-*.csv takes the newest file."
           problem={fields['address'] && `The address ${fields['address']}.`}
         />
-        {dealerships.length > 1 && (
-          <SelectField
-            label="Dealership"
-            value={dealershipId}
-            choices={dealerships.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setDealershipId(target.value)}
-          />
-        )}
+        <DealershipField dealerships={dealerships} value={dealershipId} onChange={setDealershipId} />
         <InputField label="User name, if it needs one" name="user" autoComplete="off" />
         <InputField label="Password or key" name="secret" type="password" autoComplete="new-password" />
         <SelectField

@@ -2,9 +2,9 @@ import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSite } from '../data/session.ts'
 import { CallFailure } from '../data/call.ts'
-import { SelectField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
+import { DealershipField } from './dealership-field.tsx'
 import { sendStockFile } from './send-stock-file.ts'
 import styles from './imports.module.css'
 
@@ -52,14 +52,7 @@ export function SendFile({ dealerships }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {dealerships.length > 1 && (
-          <SelectField
-            label="Dealership"
-            value={dealershipId}
-            choices={dealerships.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setDealershipId(target.value)}
-          />
-        )}
+        <DealershipField dealerships={dealerships} value={dealershipId} onChange={setDealershipId} />
         <label htmlFor="stock-file">Stock file</label>
         <input
           id="stock-file"

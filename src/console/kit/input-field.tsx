@@ -30,19 +30,26 @@ function Field({ label, hint, problem, hidesLabel, children }: Around & { childr
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className={layout.problem}>
-          {problem}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, problem }} />
     </div>
   )
 }
+
+/** What is below a field; it is described by `id-hint` and `id-problem`. */
+export const FieldNotes = ({ id, hint, problem }: Pick<Around, 'hint' | 'problem'> & { id: string }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+    {problem && (
+      <p id={`${id}-problem`} className={layout.problem}>
+        {problem}
+      </p>
+    )}
+  </>
+)
 
 export const InputField = ({
   label,

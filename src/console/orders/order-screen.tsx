@@ -2,13 +2,13 @@ import { Link, useParams } from 'react-router'
 import { useChange, useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { Facts } from '../kit/facts.tsx'
-import { Glyph } from '../kit/glyph.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { BackLink, WhatHappened } from '../reservations/money-screens.tsx'
 import { eventText, moneyText } from '../reservations/reservation-labels.ts'
 import { MoneyPanels } from '../reservations/reservation-money.tsx'
 import styles from '../reservations/reservations-screen.module.css'
@@ -18,17 +18,12 @@ import { OrderSteps } from './order-steps.tsx'
 /** One order: what was bought, what can be done about it, its money with the books behind it, and all that happened. */
 export function Component() {
   const { order: id = '' } = useParams()
-  const { slug } = useSite()
   const found = useRead('orders.read', { id })
   return (
     <Screen
       title={found.data?.bought ?? 'Order'}
       tabTitle={`${found.data?.number ?? 'Order'} · Orders`}
-      above={
-        <Link className={styles.back} to={`/${slug}/orders`}>
-          <Glyph name="back" size={16} /> Orders
-        </Link>
-      }
+      above={<BackLink screen="orders">Orders</BackLink>}
       lede={found.data && <Lede order={found.data} />}
     >
       <Loaded query={found} lines={10}>
@@ -60,18 +55,7 @@ function OrderPanels({ order }: OrderProps) {
         <OrderSteps order={order} />
         <Bought order={order} />
         <MoneyPanels money={order} close={{ ...close, mutate: (noted) => close.mutate({ id, ...noted }) }} />
-        <Panel title="What happened">
-          <ol className={styles.history}>
-            {order.events.map(({ at, kind, who }) => (
-              <li key={`${at} ${kind}`}>
-                <span>
-                  {orderEventText(kind) ?? eventText(kind)} <small>{whoText(who)}</small>
-                </span>
-                <SiteMoment at={at} />
-              </li>
-            ))}
-          </ol>
-        </Panel>
+        <WhatHappened events={order.events} textOf={(kind) => orderEventText(kind) ?? eventText(kind)} />
       </div>
       <div>
         <Shopper order={order} />
@@ -79,8 +63,6 @@ function OrderPanels({ order }: OrderProps) {
     </div>
   )
 }
-
-const whoText = (who: string): string => (who === 'program' ? 'by itself' : who === 'shopper' ? 'the shopper' : who)
 
 const Bought = ({ order: { lines, delivery, handover, total, tax, currency } }: OrderProps) => (
   <Panel title="What they bought" isFlush>

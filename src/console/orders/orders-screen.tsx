@@ -2,20 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 import type { OrderRow } from '../calls/orders/order-calls.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useRead } from '../data/queries.ts'
-import { useScreenHref } from '../data/screen-paths.ts'
 import { useSite } from '../data/session.ts'
-import { ActionButton, ActionLink } from '../kit/action-button.tsx'
-import { Pill } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
+import { PageLinks, ShopperCells, usePaymentServicesLink } from '../reservations/money-screens.tsx'
 import { moneyText } from '../reservations/reservation-labels.ts'
 import styles from '../reservations/reservations-screen.module.css'
 import { orderState } from './order-labels.ts'
-
-/** As many as one answer has. */
-const pageLength = 100
 
 const views = [
   { view: 'open', label: 'To do', search: '' },
@@ -25,24 +20,13 @@ const views = [
 
 /** What shoppers have bought in the store, the newest first; what waits for the dealer to begin with. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const view = views.find((each) => each.view === params.get('view'))?.view ?? 'open'
   const before = params.get('before') ?? undefined
   const list = useRead('orders.list', { view, ...(before ? { before } : {}) }, { keepsPrevious: true })
-  const payments = useScreenHref('payments')
-  const last = list.data?.rows.at(-1)
   const own: Record<string, string> = view === 'open' ? {} : { view }
   return (
-    <Screen
-      {...screenHeadings.orders}
-      actions={
-        payments && (
-          <ActionLink to={payments} glyph="card">
-            Payment services
-          </ActionLink>
-        )
-      }
-    >
+    <Screen {...screenHeadings.orders} actions={usePaymentServicesLink()}>
       <Tabs
         label="Which orders"
         tabs={views.map((each) => ({ label: each.label, search: each.search, isCurrent: each.view === view }))}
@@ -50,12 +34,7 @@ export function Component() {
       <Loaded query={list} lines={10}>
         {({ rows }) => (rows.length === 0 ? <Nothing view={view} /> : <Rows rows={rows} />)}
       </Loaded>
-      <nav className={styles.pages} aria-label="Pages">
-        {before && <ActionButton onClick={() => setParams(own)}>Newest</ActionButton>}
-        {last && list.data?.rows.length === pageLength && (
-          <ActionButton onClick={() => setParams({ ...own, before: last.createdAt })}>Older →</ActionButton>
-        )}
-      </nav>
+      <PageLinks rows={list.data?.rows} own={own} />
     </Screen>
   )
 }
@@ -90,7 +69,6 @@ const Rows = ({ rows }: { rows: readonly OrderRow[] }) => (
 
 function Row({ row }: { row: OrderRow }) {
   const { slug } = useSite()
-  const { label, tone } = orderState(row)
   return (
     <tr>
       <th scope="row" className={styles.number}>
@@ -100,14 +78,7 @@ function Row({ row }: { row: OrderRow }) {
         {row.bought}
         <small>{row.handover}</small>
       </td>
-      <td>
-        {row.name}
-        <small>{row.phone}</small>
-      </td>
-      <td>
-        <Pill tone={tone}>{label}</Pill> {row.isDisputed && <Pill tone="bad">Disputed</Pill>}
-        {row.attention && <small>{row.attention}</small>}
-      </td>
+      <ShopperCells row={row} state={orderState(row)} />
       <td>{moneyText(row.total, row.currency)}</td>
       <td>
         <SiteTime at={row.createdAt} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { questionKinds } from '#features/content/domain/own-forms/own-question.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Fold } from '../kit/fold/fold.tsx'
+import { ItemTools } from '../kit/fold/item-tools.tsx'
 import { SelectField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
@@ -68,21 +69,7 @@ export function QuestionListEditor({ questions, problems, showsAll, onChange }: 
                 />
               </Fold>
               <div className={styles.tools}>
-                <ActionButton
-                  tone="bare"
-                  glyph="up"
-                  label={`${name}: up`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                />
-                <ActionButton
-                  tone="bare"
-                  glyph="down"
-                  label={`${name}: down`}
-                  disabled={at === questions.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
-                <ActionButton tone="bare" glyph="trash" label={`${name}: remove`} onClick={() => remove(at)} />
+                <ItemTools {...{ name, at, move, remove }} count={questions.length} />
               </div>
             </li>
           )

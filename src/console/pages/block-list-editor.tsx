@@ -3,6 +3,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Fold } from '../kit/fold/fold.tsx'
+import { ItemTools } from '../kit/fold/item-tools.tsx'
 import { useEntryKeys } from '../kit/fold/use-entry-keys.ts'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
@@ -76,21 +77,7 @@ export function BlockListEditor({ blocks, kinds, problems, showsAll, findings, o
                 )}
               </Fold>
               <div className={styles.tools}>
-                <ActionButton
-                  tone="bare"
-                  glyph="up"
-                  label={`${name}: up`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                />
-                <ActionButton
-                  tone="bare"
-                  glyph="down"
-                  label={`${name}: down`}
-                  disabled={at === blocks.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
-                <ActionButton tone="bare" glyph="trash" label={`${name}: remove`} onClick={() => remove(at)} />
+                <ItemTools {...{ name, at, move, remove }} count={blocks.length} />
               </div>
             </li>
           )

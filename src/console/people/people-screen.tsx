@@ -59,6 +59,15 @@ export function dealershipText(ids: readonly string[] | null, { dealerships }: P
   return ids.map((id) => dealerships.find((each) => each.id === id)?.name ?? 'A former dealership').join(', ')
 }
 
+type Held = Pick<ListedMember, 'role' | 'dealershipIds'>
+
+const RoleAndPlaces = ({ held, people }: Shown & { held: Held }) => (
+  <div>
+    {roleNames[held.role]}
+    <small>{dealershipText(held.dealershipIds, people)}</small>
+  </div>
+)
+
 const Members = ({ people, onChange }: Shown & { onChange(member: ListedMember): void }) => (
   <Panel title={people.members.length === 1 ? '1 person' : `${people.members.length} people`}>
     <ul className={styles.people}>
@@ -70,10 +79,7 @@ const Members = ({ people, onChange }: Shown & { onChange(member: ListedMember):
             </b>
             <small>{member.email}</small>
           </div>
-          <div>
-            {roleNames[member.role]}
-            <small>{dealershipText(member.dealershipIds, people)}</small>
-          </div>
+          <RoleAndPlaces held={member} people={people} />
           <div>
             {member.hasSecondFactor ? <Pill tone="good">Second factor</Pill> : <Pill>Password only</Pill>}
             <small>
@@ -123,10 +129,7 @@ function Invitations({ people }: Shown) {
                 By {each.by}, <SiteTime at={each.createdAt} />
               </small>
             </div>
-            <div>
-              {roleNames[each.role]}
-              <small>{dealershipText(each.dealershipIds, people)}</small>
-            </div>
+            <RoleAndPlaces held={each} people={people} />
             <div>
               {each.hasExpired ? <Pill tone="warn">Expired</Pill> : <Pill>Not accepted yet</Pill>}
               {!each.hasExpired && (
@@ -171,10 +174,7 @@ function Former({ people }: Shown) {
               <b>{each.name}</b>
               <small>{each.email}</small>
             </div>
-            <div>
-              {roleNames[each.role]}
-              <small>{dealershipText(each.dealershipIds, people)}</small>
-            </div>
+            <RoleAndPlaces held={each} people={people} />
             <div>
               <small>
                 Removed <SiteTime at={each.removedAt} />

@@ -3,31 +3,26 @@ import { endedText } from '#features/checkout/domain/reservation-text.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { Facts } from '../kit/facts.tsx'
-import { Glyph } from '../kit/glyph.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
 import { ReservationActions } from './reservation-answers.tsx'
 import { ReservationMoney } from './reservation-money.tsx'
+import { BackLink, WhatHappened } from './money-screens.tsx'
 import { eventText, moneyText, stateLabels, type ReservationScreenData } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
 /** One reservation whole: what can be done about it, its money with the books behind it, and all that happened. */
 export function Component() {
   const { reservation: id = '' } = useParams()
-  const { slug } = useSite()
   const found = useRead('reservations.read', { id })
   const number = found.data?.number ?? 'Reservation'
   return (
     <Screen
       title={found.data?.vehicle ?? 'Reservation'}
       tabTitle={`${number} · Reservations`}
-      above={
-        <Link className={styles.back} to={`/${slug}/reservations`}>
-          <Glyph name="back" size={16} /> Reservations
-        </Link>
-      }
+      above={<BackLink screen="reservations">Reservations</BackLink>}
       lede={found.data && <Lede reservation={found.data} />}
     >
       <Loaded query={found} lines={10}>
@@ -53,18 +48,7 @@ const Whole = ({ reservation }: { reservation: ReservationScreenData }) => (
       {reservation.attention && <Notice tone="bad">{reservation.attention}</Notice>}
       <ReservationActions reservation={reservation} />
       <ReservationMoney reservation={reservation} />
-      <Panel title="What happened">
-        <ol className={styles.history}>
-          {reservation.events.map(({ at, kind, who }) => (
-            <li key={`${at} ${kind}`}>
-              <span>
-                {eventText(kind)} <small>{whoText(who)}</small>
-              </span>
-              <SiteMoment at={at} />
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      <WhatHappened events={reservation.events} textOf={eventText} />
     </div>
     <div>
       <Shopper reservation={reservation} />
@@ -74,8 +58,6 @@ const Whole = ({ reservation }: { reservation: ReservationScreenData }) => (
     </div>
   </div>
 )
-
-const whoText = (who: string): string => (who === 'program' ? 'by itself' : who === 'shopper' ? 'the shopper' : who)
 
 function Shopper({ reservation }: { reservation: ReservationScreenData }) {
   const { slug } = useSite()

@@ -3,38 +3,22 @@ import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ReservationRow } from '../calls/reservation-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { useScreenHref } from '../data/screen-paths.ts'
-import { ActionButton, ActionLink } from '../kit/action-button.tsx'
-import { Pill } from '../kit/pill.tsx'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
+import { PageLinks, ShopperCells, usePaymentServicesLink } from './money-screens.tsx'
 import { moneyText, stateLabels } from './reservation-labels.ts'
 import styles from './reservations-screen.module.css'
 
-/** As many as one answer has. */
-const pageLength = 100
-
 /** Vehicles that shoppers hold with a deposit, the newest first. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const needsAttention = params.get('view') === 'attention'
   const before = params.get('before') ?? undefined
   const list = useRead('reservations.list', { needsAttention, ...(before ? { before } : {}) }, { keepsPrevious: true })
-  const payments = useScreenHref('payments')
-  const last = list.data?.rows.at(-1)
   return (
-    <Screen
-      {...screenHeadings.reservations}
-      actions={
-        payments && (
-          <ActionLink to={payments} glyph="card">
-            Payment services
-          </ActionLink>
-        )
-      }
-    >
+    <Screen {...screenHeadings.reservations} actions={usePaymentServicesLink()}>
       <Tabs
         label="Which reservations"
         tabs={[
@@ -45,19 +29,10 @@ export function Component() {
       <Loaded query={list} lines={10}>
         {({ rows }) => (rows.length === 0 ? <Nothing isFiltered={needsAttention} /> : <Rows rows={rows} />)}
       </Loaded>
-      <nav className={styles.pages} aria-label="Pages">
-        {before && <ActionButton onClick={() => setParams(viewOf(needsAttention))}>Newest</ActionButton>}
-        {last && list.data?.rows.length === pageLength && (
-          <ActionButton onClick={() => setParams({ ...viewOf(needsAttention), before: last.createdAt })}>
-            Older →
-          </ActionButton>
-        )}
-      </nav>
+      <PageLinks rows={list.data?.rows} own={needsAttention ? { view: 'attention' } : {}} />
     </Screen>
   )
 }
-
-const viewOf = (needsAttention: boolean): Record<string, string> => (needsAttention ? { view: 'attention' } : {})
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState glyph="check" title={isFiltered ? 'Nothing needs a look' : 'No reservations yet'}>
@@ -84,7 +59,6 @@ const Rows = ({ rows }: { rows: readonly ReservationRow[] }) => (
 
 function Row({ row }: { row: ReservationRow }) {
   const { slug } = useSite()
-  const { label, tone } = stateLabels[row.state]
   return (
     <tr>
       <th scope="row" className={styles.number}>
@@ -94,14 +68,7 @@ function Row({ row }: { row: ReservationRow }) {
         {row.vehicle}
         <small>{row.stockNumber}</small>
       </td>
-      <td>
-        {row.name}
-        <small>{row.phone}</small>
-      </td>
-      <td>
-        <Pill tone={tone}>{label}</Pill> {row.isDisputed && <Pill tone="bad">Disputed</Pill>}
-        {row.attention && <small>{row.attention}</small>}
-      </td>
+      <ShopperCells row={row} state={stateLabels[row.state]} />
       <td>{moneyText(row.deposit, row.currency)}</td>
       <td>{row.holdUntil ? <SiteTime at={row.holdUntil} /> : ''}</td>
       <td>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
 import { smallStore } from '../kit/hooks/small-store.ts'
-import { TextField } from '../kit/input-field.tsx'
+import { FieldNotes, TextField } from '../kit/input-field.tsx'
 import layout from '../kit/layout.module.css'
 import field from '../kit/input-field.module.css'
 import { Notice } from '../kit/notice-bar.tsx'
@@ -80,16 +80,7 @@ export function MarkdownField(props: Props) {
       ) : (
         <div className={styles.waiting} />
       )}
-      {hint && (
-        <p id={`${id}-hint`} className={field.hint}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className={layout.problem}>
-          {problem}
-        </p>
-      )}
+      <FieldNotes {...{ id, hint, problem }} />
     </div>
   )
 }

@@ -6,15 +6,10 @@ import { clockText, momentOfClock } from '../data/site-clock.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 
+type Props = EditorProps & { problem?: string | undefined }
+
 /** A day by the calendar of the dealer. */
-export const DayEditor = ({
-  label,
-  hint,
-  value,
-  change,
-  control,
-  problem,
-}: EditorProps & { problem?: string | undefined }) => (
+export const DayEditor = ({ label, hint, value, change, control, problem }: Props) => (
   <InputField
     type="date"
     {...{ label, hint, problem }}
@@ -26,14 +21,7 @@ export const DayEditor = ({
 )
 
 /** A moment by the clock of the dealer: now, later, or none. */
-export function MomentEditor({
-  label,
-  hint,
-  value,
-  change,
-  control,
-  problem,
-}: EditorProps & { problem?: string | undefined }) {
+export function MomentEditor({ label, hint, value, change, control, problem }: Props) {
   const { timeZone } = useSiteFrame()
   const [shown, type] = useTypedText(value, (moment) => clockOf(moment, timeZone))
   const mayBeNothing = 'mayBeNothing' in control && control.mayBeNothing

@@ -8,6 +8,7 @@ import { SelectField } from '../kit/input-field.tsx'
 import { EmptyState, Panel, Screen } from '../kit/screen.tsx'
 import { canScan } from './barcodes.ts'
 import { carOfCode, carsFor } from './find-cars.ts'
+import { FindInput } from './find-input.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 import { type Round, useRound } from './use-round.ts'
 import { type CheckInHand, useYardCheck } from './use-yard-check.ts'
@@ -90,16 +91,7 @@ function Walk({ cars, check, hand, finish }: InHand & { finish(): void }) {
       <Unsent check={check} send={hand.send} />
       {typed.trim() === '' ? <LastSeen cars={cars} check={check} /> : <Found cars={shown} check={check} see={see} />}
       <form className={styles.thumb} onSubmit={submit} role="search" data-bottom-bar>
-        <input
-          type="search"
-          enterKeyHint="done"
-          autoComplete="off"
-          autoCapitalize="characters"
-          aria-label="Last four of the VIN, the plate or the stock number"
-          placeholder="Last four of VIN or plate"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <FindInput enterKeyHint="done" typed={typed} onType={setTyped} />
         {canScan() && (
           <ActionButton tone="primary" glyph="photos" onClick={() => setScanning(true)}>
             Scan

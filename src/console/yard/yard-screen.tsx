@@ -8,6 +8,7 @@ import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useAllUploads } from '../photos/upload-queue.ts'
 import { canScan } from './barcodes.ts'
 import { carOfCode, carsFor, withoutPhotos } from './find-cars.ts'
+import { FindInput } from './find-input.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 import { type Round, type RoundAt, useRound } from './use-round.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
@@ -72,16 +73,7 @@ function FindCar({ round }: { round: Round }) {
       <h2 className={styles.count}>{listTitle(typed, shown.length)}</h2>
       {shown.length === 0 ? <NothingFound typed={typed} /> : <CarList cars={shown} waiting={waiting} />}
       <form className={styles.thumb} onSubmit={submit} role="search" data-bottom-bar>
-        <input
-          type="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          autoCapitalize="characters"
-          aria-label="Last four of the VIN, the plate or the stock number"
-          placeholder="Last four of VIN or plate"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <FindInput enterKeyHint="go" typed={typed} onType={setTyped} />
         {canScan() ? (
           <ActionButton tone="primary" glyph="photos" onClick={() => setScanning(true)}>
             Scan

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testWeb } from '#pages/test-web.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { readConfig } from '../config.ts'
-import type { Commands } from './commands.ts'
+import { testCommandLine } from './test-command-line.ts'
 import { addDealer, exportDealerFolder } from './dealer-commands.ts'
 import { fetchStockPictures } from './stock-commands.ts'
 import { killedAt } from '#platform/postgres/test-killed-database.ts'
@@ -13,23 +12,7 @@ import { temporaryFolder } from '#testing/afterwards.ts'
 const web = await testWeb()
 const folder = await temporaryFolder()
 
-/** A command line, and what it printed. */
-function commandLine(database: Database = web.deps.database) {
-  const config = readConfig({ FORECOURT_DATA: folder })
-  if (!config.ok) throw new Error(config.problem.join())
-  const lines: string[] = []
-  const secret = 'a secret of the tests, longer than 32 letters'
-  const print = (text: string) => lines.push(text)
-  const commands: Commands = {
-    config: config.value,
-    database,
-    ownerUrl: '',
-    secret,
-    say: (text) => (print(text), 0),
-    complain: (text) => (print(text), 1),
-  }
-  return { commands, lines }
-}
+const commandLine = (database: Database = web.deps.database) => testCommandLine(database, { FORECOURT_DATA: folder })
 
 async function dealerFolder(slug: string, picture = ''): Promise<string> {
   const location = {

@@ -4,8 +4,7 @@ import { findSite, saveSiteSettings } from '#features/sites/server/site-store.ts
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb } from '#pages/test-web.ts'
-import type { Commands } from './commands.ts'
-import { readConfig } from '../config.ts'
+import { testCommandLine } from './test-command-line.ts'
 import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
 
 const list = '/search/new-used-and-demo-cars'
@@ -16,20 +15,8 @@ beforeEach(async () => void (facade = await startMeilisearchFacade({ search: 'se
 afterEach(() => facade.close())
 
 /** The command line of somebody who knows the key for writing, and what it printed. */
-function commandLine(env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY: 'secret-write' }) {
-  const config = readConfig(env)
-  if (!config.ok) throw new Error(config.problem.join())
-  const lines: string[] = []
-  const commands: Commands = {
-    config: config.value,
-    database: web.deps.database,
-    ownerUrl: '',
-    secret: 'a secret of the tests, longer than 32 letters',
-    say: (text) => (lines.push(text), 0),
-    complain: (text) => (lines.push(text), 1),
-  }
-  return { commands, lines }
-}
+const commandLine = (env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY: 'secret-write' }) =>
+  testCommandLine(web.deps.database, env)
 
 async function hosted(search: SiteSettingsInput['search'] = {}): Promise<Site> {
   const host = { url: facade.url, key: 'secret-search' }

@@ -1,5 +1,4 @@
 import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
-import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { deleteVehicleDataKey, listVehicleDataKeys } from '#features/trade-in/server/vehicle-data-key-store.ts'
 import { setVehicleDataKey } from '#features/trade-in/server/vehicle-data-keys.ts'
 import { type KeyedService, vehicleDataServices } from '#features/trade-in/server/vehicle-data-ports.ts'
@@ -7,6 +6,7 @@ import { openSecretBox } from '#platform/secret-box.ts'
 import { secretRing } from '../secret.ts'
 import { textOfStandardInput } from '../terminal.ts'
 import type { Commands } from './commands.ts'
+import { findDealershipNamed } from './find-dealership-named.ts'
 
 type Choices = { dealership?: string; group?: string }
 
@@ -17,7 +17,7 @@ export async function setVehicleKey(commands: Commands, name: string, choices: C
   const { database, config, secret, say, complain } = commands
   const service = serviceNamed(name)
   if (!service) return complain(`There is no service "${name}". Services: ${keyedServices.join(', ')}`)
-  const found = await dealershipOf(commands, choices)
+  const found = await findDealershipNamed(commands, choices)
   if (!found) return 1
   const key = (await textOfStandardInput()).trim()
   if (key.length < 8) return complain('Write the key to the standard input: forecourt vehicle-key set ... < FILE')
@@ -34,7 +34,7 @@ export async function setVehicleKey(commands: Commands, name: string, choices: C
 
 /** Every key of the dealership's group, without the keys. */
 export async function listVehicleKeys(commands: Commands, choices: Choices): Promise<number> {
-  const found = await dealershipOf(commands, choices)
+  const found = await findDealershipNamed(commands, choices)
   if (!found) return 1
   const keys = await commands.database.forGroup(found.groupId, listVehicleDataKeys)
   const own = keys.filter(({ dealershipId }) => dealershipId === found.id)
@@ -47,7 +47,7 @@ export async function listVehicleKeys(commands: Commands, choices: Choices): Pro
 }
 
 export async function removeVehicleKey(commands: Commands, name: string, choices: Choices): Promise<number> {
-  const found = await dealershipOf(commands, choices)
+  const found = await findDealershipNamed(commands, choices)
   if (!found) return 1
   const service = serviceNamed(name)
   const isRemoved =
@@ -59,12 +59,3 @@ export async function removeVehicleKey(commands: Commands, name: string, choices
 }
 
 const serviceNamed = (name: string): KeyedService | undefined => keyedServices.find((each) => each === name)
-
-async function dealershipOf({ database, complain }: Commands, { dealership = '', group }: Choices) {
-  const found = await findDealership(database, { slug: dealership, groupSlug: group })
-  if (found.ok) return found.value
-  const several =
-    found.problem.kind === 'several-dealerships' ? ` in one group: ${found.problem.groups.join(', ')}` : ''
-  complain(`There is no dealership "${dealership}"${several}.`)
-  return undefined
-}

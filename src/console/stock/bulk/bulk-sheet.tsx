@@ -6,10 +6,10 @@ import type { StockRow } from '../../calls/stock-calls.ts'
 import { useSiteFrame } from '../../data/site-frame.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { type Choice, SelectField } from '../../kit/input-field.tsx'
-import table from '../../kit/plain-table.module.css'
 import { Sheet } from '../../kit/sheet.tsx'
 import styles from './bulk-sheet.module.css'
 import { BulkValue } from './bulk-value.tsx'
+import { ChangesTable } from './changes-table.tsx'
 import { type BulkDraft, type BulkKind, bulkChoices, bulkEdit, emptyDraft, shownValue } from './bulk-edit.ts'
 import { type StockActions, vehiclesText } from '../use-stock-actions.ts'
 
@@ -80,27 +80,15 @@ function Preview({ rows, edit, places }: PreviewProps) {
   return (
     <>
       {changes.length > 0 && (
-        <table className={table.table}>
-          <caption className={styles.caption}>
-            {changes.length > mostShown ? `The first ${mostShown} of ${changes.length} changes` : 'What changes'}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Vehicle</th>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
+        <ChangesTable count={changes.length} most={mostShown}>
+          {changes.slice(0, mostShown).map(({ row, before, after }) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <td>{textOf(before, after, places)}</td>
+              <td>{textOf(after, after, places)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, mostShown).map(({ row, before, after }) => (
-              <tr key={row.id}>
-                <th scope="row">{row.name}</th>
-                <td>{textOf(before, after, places)}</td>
-                <td>{textOf(after, after, places)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ChangesTable>
       )}
       {left > 0 && (
         <p className={styles.rest}>

@@ -2,10 +2,10 @@ import { type FormEvent, useMemo } from 'react'
 import type { StockRow } from '../../calls/stock-calls.ts'
 import { useSiteFrame } from '../../data/site-frame.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
-import table from '../../kit/plain-table.module.css'
 import { Sheet } from '../../kit/sheet.tsx'
 import { shownValue } from '../bulk/bulk-edit.ts'
 import styles from '../bulk/bulk-sheet.module.css'
+import { ChangesTable } from '../bulk/changes-table.tsx'
 import type { StockColumn } from '../stock-columns.tsx'
 import { type StockActions, vehiclesText } from '../use-stock-actions.ts'
 import { type Pasted, pastedCells } from './pasted-cells.ts'
@@ -71,29 +71,17 @@ const linesText = (count: number): string => (count === 1 ? '1 line' : `${count}
 function Changes({ cells }: { cells: ReturnType<typeof pastedCells> }) {
   const places = useSiteFrame().locations.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <table className={table.table}>
-      <caption className={styles.caption}>
-        {cells.rows.length > mostShown ? `The first ${mostShown} of ${cells.rows.length} changes` : 'What changes'}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Vehicle</th>
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
+    <ChangesTable count={cells.rows.length} most={mostShown}>
+      {cells.rows.slice(0, mostShown).map(({ row, changes }) => (
+        <tr key={row.id}>
+          <th scope="row">
+            {row.name}
+            {row.stockNumber && <small>{row.stockNumber}</small>}
+          </th>
+          <td>{changes.map(({ field, before }) => shownValue(field, before, places)).join(', ')}</td>
+          <td>{changes.map(({ field, after }) => shownValue(field, after, places)).join(', ')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {cells.rows.slice(0, mostShown).map(({ row, changes }) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.name}
-              {row.stockNumber && <small>{row.stockNumber}</small>}
-            </th>
-            <td>{changes.map(({ field, before }) => shownValue(field, before, places)).join(', ')}</td>
-            <td>{changes.map(({ field, after }) => shownValue(field, after, places)).join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ChangesTable>
   )
 }

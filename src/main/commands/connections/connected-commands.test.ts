@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb } from '#pages/test-web.ts'
-import { readConfig } from '../../config.ts'
+import { testCommandLine } from '../test-command-line.ts'
 import type { Command } from '../command.ts'
-import type { Commands } from '../commands.ts'
 import { feedCommands } from '../feeds/feed-command-table.ts'
 import { integrationCommands } from '../integrations/integration-commands.ts'
 import { providerCommands } from '../provider/provider-commands.ts'
@@ -27,24 +26,14 @@ async function openCommandLine(settings: SiteSettingsInput = {}) {
   const group = await web.deps.database.forGroup(site.groupId, (db) =>
     db.selectFrom('dealer_group').select('slug').where('group_id', '=', site.groupId).executeTakeFirstOrThrow(),
   )
-  const config = readConfig({})
-  if (!config.ok) throw new Error(config.problem.join())
-  let printed: string[] = []
-  const commands: Commands = {
-    config: config.value,
-    database: web.deps.database,
-    ownerUrl: '',
-    secret: 'a secret of the tests, longer than 32 letters',
-    say: (text) => (printed.push(text), 0),
-    complain: (text) => (printed.push(text), 1),
-  }
+  const { commands, lines } = testCommandLine(web.deps.database)
   return async (text: string, values: object = {}): Promise<[number, string]> => {
-    printed = []
+    lines.length = 0
     const command = known.toSorted((a, b) => b.name.length - a.name.length).find((each) => text.startsWith(each.name))
     if (!command) throw new Error(`There is no command ${text}`)
     const args = { positionals: text.split(' '), values: { site: site.slug, group: group.slug, ...values } }
     const code = await command.run(commands, args as Parameters<Command['run']>[1])
-    return [code, printed.join('\n')]
+    return [code, lines.join('\n')]
   }
 }
 

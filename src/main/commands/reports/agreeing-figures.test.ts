@@ -8,8 +8,7 @@ import { insertVisits, rollUp, type StoredVisit } from '#features/tracking/serve
 import { day } from '#kernel/duration.ts'
 import { testConsole } from '#pages/api/console/test-console.ts'
 import { testWeb } from '#pages/test-web.ts'
-import { readConfig } from '../../config.ts'
-import type { Commands } from '../commands.ts'
+import { testCommandLine } from '../test-command-line.ts'
 import { printReport } from '../report-command.ts'
 
 const web = await testWeb()
@@ -71,17 +70,7 @@ async function enquireToday(site: Site, vehicleId: string): Promise<void> {
 }
 
 async function printed(site: Site) {
-  const config = readConfig({})
-  if (!config.ok) throw new Error(config.problem.join())
-  const lines: string[] = []
-  const commands: Commands = {
-    config: config.value,
-    database,
-    ownerUrl: '',
-    secret: 'a secret of the tests, longer than 32 letters',
-    say: (text) => (lines.push(text), 0),
-    complain: (text) => (lines.push(text), 1),
-  }
+  const { commands, lines } = testCommandLine(database)
   await printReport(commands, { site: site.slug, json: true })
   return JSON.parse(lines.join('\n'))
 }

@@ -10,10 +10,11 @@ import {
 import { siteShowing } from '#features/checkout/server/notices/alert-managers.ts'
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { paymentServiceNames, paymentServices, type PaymentService } from '#features/sites/domain/payment-service.ts'
-import { findDealership, type FoundDealership } from '#features/sites/server/find-dealership.ts'
+import type { FoundDealership } from '#features/sites/server/find-dealership.ts'
 import { textOfStandardInput } from '../../terminal.ts'
 import { withCheckout } from './checkout-command-deps.ts'
 import type { Commands } from '../commands.ts'
+import { findDealershipNamed } from '../find-dealership-named.ts'
 
 export type PaymentChoices = { dealership?: string; group?: string; json?: boolean }
 
@@ -106,7 +107,7 @@ export const disconnectPaymentService = (commands: Commands, name: string, choic
   })
 
 export async function listPayments(commands: Commands, choices: PaymentChoices): Promise<number> {
-  const found = await dealershipOf(commands, choices)
+  const found = await findDealershipNamed(commands, choices)
   if (!found) return 1
   const keys = await listPaymentKeys(commands, { groupId: found.groupId, dealershipId: found.id })
   if (choices.json) return commands.say(JSON.stringify(keys, null, 2))
@@ -124,15 +125,6 @@ async function withService(
 ): Promise<number> {
   const service = paymentServices.find((known) => known === name.replace('-', '_'))
   if (!service) return commands.complain(`There is no service "${name}". Services: ${paymentServices.join(', ')}`)
-  const found = await dealershipOf(commands, choices)
+  const found = await findDealershipNamed(commands, choices)
   return found ? withCheckout(commands, (deps) => work({ deps, service, found })) : 1
-}
-
-async function dealershipOf({ database, complain }: Commands, { dealership = '', group }: PaymentChoices) {
-  const found = await findDealership(database, { slug: dealership, groupSlug: group })
-  if (found.ok) return found.value
-  const several =
-    found.problem.kind === 'several-dealerships' ? ` in one group: ${found.problem.groups.join(', ')}` : ''
-  complain(`There is no dealership "${dealership}"${several}.`)
-  return undefined
 }
