@@ -1,5 +1,5 @@
-import type { SentFrom } from './sent-from.ts'
-import type { DealershipId, Id, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
+import type { SentDetails } from './sent-from.ts'
+import type { DealershipId, Id, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
 
 export type BookingId = Id<'booking'>
 
@@ -18,7 +18,7 @@ export const bookingStates = ['booked', 'cancelled', 'done', 'no-show'] as const
 export type BookingState = (typeof bookingStates)[number]
 
 /** An appointment as it is stored. */
-export type Booking = {
+export type Booking = SentDetails & {
   id: BookingId
   siteId: SiteId
   kind: AppointmentKind
@@ -34,14 +34,6 @@ export type Booking = {
   /** How often time or state changed: calendar programs keep the highest. */
   sequence: number
   hasLoanCar: boolean
-  name: string
-  email: string
-  phone: string
-  /** Everything that was typed, as the lead gets it. */
-  typed: Record<string, unknown>
-  /** Page that it was sent from, the browser's name, and the network address. */
-  sentFrom: SentFrom
-  leadId: LeadId | null
   /** When the shopper last said that they will come. */
   confirmedAt: Date | null
   createdAt: Date

@@ -1,9 +1,10 @@
 import { composed, type ComposedMail } from '#features/leads/domain/delivery/lead-mail.ts'
-import { headerText, type Fact, type MailContent } from '#features/leads/domain/delivery/mail-content.ts'
+import type { Fact, MailContent } from '#features/leads/domain/delivery/mail-content.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { fullAddress, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { NoticeKind } from './notice-kind.ts'
+import { noticeHead, type NoticeText, refundProblem } from './notice-text.ts'
 import type { Refund } from './payment.ts'
 import { reservationNumber, type Reservation } from './reservation.ts'
 import { amountInFull, holderInFull, momentInFull } from './reservation-text.ts'
@@ -18,19 +19,12 @@ type NoticeFacts = {
   links: { shopper: string; answer: string; vehicle: string }
 }
 
-/** What differs between the notices; facts and footer are the same for all of one reader. */
-type NoticeText = { subject: string; heading: string; lede: string; notice?: string; action: string }
-
 /** The mail about what happened to a reservation. */
 export function reservationNotice(kind: NoticeKind, facts: NoticeFacts): ComposedMail {
   const text = texts[kind](facts)
   const isForShopper = kind.startsWith('shopper')
   const content: MailContent = {
-    subject: headerText(text.subject),
-    preview: headerText(text.lede, 140),
-    heading: text.heading,
-    lede: text.lede,
-    notice: text.notice ?? '',
+    ...noticeHead(text),
     actions: actionsOf(text.action, { facts, isForShopper }),
     blocks: [
       { kind: 'facts', title: '', facts: isForShopper ? shopperFacts(facts) : dealerFacts(facts) },
@@ -106,7 +100,7 @@ const moneyOf = ({ reservation }: NoticeFacts): string => formatMoney(reservatio
 const backText =
   'We’re refunding your deposit to the card you paid with. Banks usually show it within 3 to 5 business days.'
 
-const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
+const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText & { action: string }> = {
   'shopper-paid': (facts) => ({
     subject: `Reserved: ${vehicleOf(facts)}`,
     heading: 'It’s reserved for you',
@@ -207,7 +201,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'manager-refund-failed': (facts) => ({
     subject: `Refund failed: ${vehicleOf(facts)}, ${facts.reservation.person.name}`,
     heading: 'A refund didn’t go through',
-    lede: `${refundProblem(facts)} Pay ${facts.reservation.person.name} back another way and enter how you did, or try again.`,
+    lede: `${refundProblem(facts.refunds)} Pay ${facts.reservation.person.name} back another way and enter how you did, or try again.`,
     action: 'Open the reservation',
   }),
   'manager-wrong-amount': (facts) => ({
@@ -216,9 +210,4 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
     lede: 'What we received isn’t the agreed deposit, so all of it will be refunded automatically. Please check your payment service account.',
     action: 'Open the reservation',
   }),
-}
-
-function refundProblem({ refunds }: NoticeFacts): string {
-  const failed = refunds.findLast(({ state }) => state === 'failed')
-  return failed?.problem ? `The payment service says: ${failed.problem.replace(/\.?$/, '.')}` : ''
 }

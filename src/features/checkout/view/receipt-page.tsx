@@ -1,22 +1,17 @@
 import { licenceText } from '#features/sites/domain/dealer-licence.ts'
-import { fullAddress, type Location, type Site } from '#features/sites/domain/site.ts'
+import { fullAddress } from '#features/sites/domain/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import { receiptTitle } from '../domain/conditions.ts'
-import type { Payment, Refund } from '../domain/payment.ts'
 import { amountInFull, businessNumberText, holderName, momentInFull } from '../domain/reservation-text.ts'
 import { reservationNumber, type Reservation } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
 import { FactRows } from './fact-rows.tsx'
+import type { PaymentView } from './payment-view.ts'
 
-type ReceiptProps = {
-  site: Site
+type ReceiptProps = PaymentView & {
   reservation: Reservation
-  payments: readonly Payment[]
-  refunds: readonly Refund[]
-  location: Location | undefined
-  timeZone: string
   self: string
 }
 

@@ -1,9 +1,7 @@
 import { reservationActionPath } from '../domain/reservation-action-path.ts'
-import type { Location, Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Payment, Refund } from '../domain/payment.ts'
 import { isHolding, isUnpaid, reservationNumber, type Reservation } from '../domain/reservation.ts'
 import { amountInFull, holderInFull, momentInFull } from '../domain/reservation-text.ts'
 import { reservationStatusText } from '../domain/reservation-status.ts'
@@ -12,14 +10,10 @@ import layout from '#ui/private-page.module.css'
 import { RefundList } from './refund-list.tsx'
 import { SellerPlace } from './seller-place.tsx'
 import { UnpaidPanel } from './unpaid-panel.tsx'
+import type { PaymentView } from './payment-view.ts'
 
-type ReservationView = {
-  site: Site
+type ReservationView = PaymentView & {
   reservation: Reservation
-  payments: readonly Payment[]
-  refunds: readonly Refund[]
-  location: Location | undefined
-  timeZone: string
   now: Date
   paths: { self: string; pay: string; receipt: string; vehicle: string }
   /** What was just done. */

@@ -8,6 +8,7 @@ import { listArticles } from './article-store.ts'
 import { listOwnForms } from './own-form-store.ts'
 import { listProducts } from './product-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { rowsOf } from './written-rows-store.ts'
 
 /** Everything that the dealer has written besides pages and models. */
 export async function listContent(db: GroupDb, siteId: SiteId): Promise<DealerContent> {
@@ -23,13 +24,7 @@ export async function listContent(db: GroupDb, siteId: SiteId): Promise<DealerCo
 
 /** The newest first. */
 async function listReviews(db: GroupDb, siteId: SiteId): Promise<Review[]> {
-  const rows = await db
-    .selectFrom('review')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('reviewed_on', 'desc')
-    .orderBy('review_id')
-    .execute()
+  const rows = await rowsOf.review(db, siteId)
   return rows.map((row) => ({
     author: row.author,
     rating: Number(row.rating),
@@ -48,13 +43,7 @@ export async function addReview(db: GroupDb, siteId: SiteId, review: Review): Pr
 }
 
 async function listPositions(db: GroupDb, siteId: SiteId): Promise<Position[]> {
-  const rows = await db
-    .selectFrom('job_position')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('posted_on', 'desc')
-    .orderBy('slug')
-    .execute()
+  const rows = await rowsOf.position(db, siteId)
   return rows.map((row) => ({
     slug: row.slug,
     title: row.title,
@@ -91,13 +80,7 @@ export async function savePosition(db: GroupDb, siteId: SiteId, position: Positi
 
 /** Offers in the order of the dealer. */
 async function listOffers(db: GroupDb, siteId: SiteId): Promise<Offer[]> {
-  const rows = await db
-    .selectFrom('offer')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('position')
-    .orderBy('slug')
-    .execute()
+  const rows = await rowsOf.offer(db, siteId)
   return rows.map((row) => ({
     slug: row.slug,
     title: row.title,

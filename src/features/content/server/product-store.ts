@@ -8,6 +8,7 @@ import { type HeldPieces, heldOf, leftOf, withoutHeld } from '../domain/products
 import type { Product } from '../domain/products/product.ts'
 import { listSoldPieces } from './held-pieces-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { rowsOf } from './written-rows-store.ts'
 
 /** A product as it is stored: as it is edited, with its picture measured. */
 type ProductToSave = Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {
@@ -20,13 +21,7 @@ export async function listStoredProducts(
   db: GroupDb,
   siteId: SiteId,
 ): Promise<{ product: ProductToSave; position: number }[]> {
-  const rows = await db
-    .selectFrom('product')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('position')
-    .orderBy('slug')
-    .execute()
+  const rows = await rowsOf.product(db, siteId)
   return rows.map((row) => ({
     position: row.position,
     product: {

@@ -1,5 +1,5 @@
-import type { SentFrom } from '../sent-from.ts'
-import type { Id, LeadId, SiteId, VehicleId } from '#kernel/ids.ts'
+import type { SentDetails } from '../sent-from.ts'
+import type { Id, SiteId, VehicleId } from '#kernel/ids.ts'
 import type { Days } from '#kernel/calendar-days.ts'
 import type { HireKind, HireQuote } from './hire-terms.ts'
 
@@ -10,7 +10,7 @@ const hireStates = ['requested', 'confirmed', 'declined', 'expired', 'ended'] as
 export type HireState = (typeof hireStates)[number]
 
 /** Days of a vehicle that somebody has, or asks for. */
-export type Hire = {
+export type Hire = SentDetails & {
   id: HireId
   /** Null: staff keep it back on every site. */
   siteId: SiteId | null
@@ -20,13 +20,6 @@ export type Hire = {
   days: Days
   heldUntil: Date | null
   quote: HireQuote | null
-  name: string
-  email: string
-  phone: string
-  /** Everything that was typed, as the lead gets it. */
-  typed: Record<string, unknown>
-  sentFrom: SentFrom
-  leadId: LeadId | null
   reason: string
 }
 

@@ -1,5 +1,4 @@
 import { hour } from '#kernel/duration.ts'
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { returnLead, withdrawLead } from '#features/leads/server/follow/follow-change.ts'
@@ -15,6 +14,7 @@ import { blockVehicle, confirmHire } from './decide-hire.ts'
 import { findHire } from './hire-store.ts'
 import { hireOfLead } from './release-hire-of-lead.ts'
 import { requestHire } from './request-hire.ts'
+import { sampleRequest } from './sample-request.ts'
 
 let car: Vehicle
 const world = await bookingWorld({
@@ -28,18 +28,7 @@ beforeEach(async () => {
 const at = (day: string, clock = '10:00') => new Date(`${day}T${clock}:00+11:00`)
 const drive = (day: string, clock?: string) =>
   bookAs(deps, world.site, { kind: 'test-drive', vehicle: car, start: at(day, clock) })
-const contact = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }
-const rent = (days: Days) =>
-  requestHire(deps, {
-    site: world.site,
-    vehicle: car,
-    kind: 'rental',
-    days,
-    contact,
-    typed: { ...contact, message: 'With a child seat.', subcategory: 'Rental Request' },
-    sentFrom: { url: 'https://cars.example/cars/x/rent', userAgent: 'test', sender: '192.0.2.1' },
-    requestKey: randomUUID(),
-  })
+const rent = (days: Days) => requestHire(deps, sampleRequest(world.site, car, days))
 const outcome = async (pending: Promise<{ ok: true } | { ok: false; problem: string }>): Promise<string> => {
   const result = await pending
   return result.ok ? 'yes' : result.problem

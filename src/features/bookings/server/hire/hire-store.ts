@@ -4,6 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Day, Days } from '#kernel/calendar-days.ts'
 import type { HeldDays, Hire, HireId, HireState } from '../../domain/hire/hire.ts'
+import { isFromPerson, type PersonOfSite } from '../records/same-person-store.ts'
 
 export type NewHire = Omit<Hire, 'leadId'> & {
   requestKey: string
@@ -91,32 +92,14 @@ export async function findHireByKey(db: GroupDb, requestKey: string): Promise<Hi
   return found(await selectHires(db).where('request_key', '=', requestKey).executeTakeFirst())
 }
 
-type Person = {
-  siteId: SiteId
-  emailKey: string
-  phoneKey: string
-  /** Network that it came from. */ sender: string
-  now: Date
-}
-
 /** Requests of a person that still hold days; the e-mail address or the phone number is enough to be the same. */
-export async function countOpenRequests(
-  db: GroupDb,
-  { siteId, emailKey, phoneKey, sender, now }: Person,
-): Promise<number> {
+export async function countOpenRequests(db: GroupDb, person: PersonOfSite): Promise<number> {
   const row = await db
     .selectFrom('hire')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
+    .where(isFromPerson(person))
     .where('state', '=', 'requested')
-    .where('held_until', '>', now)
-    .where(sql<boolean>`sent_from ->> 'sender' = ${sender}`)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('email_key', '=', emailKey), eb('email_key', '<>', '')]),
-        eb.and([eb('phone_key', '=', phoneKey), eb('phone_key', '<>', '')]),
-      ]),
-    )
+    .where('held_until', '>', person.now)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -157,45 +140,26 @@ export async function listHires(
 /** First and last day, as text: a day of the calendar is in no zone. */
 const ends = [sql<string>`lower(during)::text`.as('from'), sql<string>`(upper(during) - 1)::text`.as('until')] as const
 
-const selectHires = (db: GroupDb) =>
-  db
-    .selectFrom('hire')
-    .select([
-      'hire_id',
-      'site_id',
-      'vehicle_id',
-      'kind',
-      'state',
-      'held_until',
-      'quote',
-      'name',
-      'email',
-      'phone',
-      'typed',
-      'sent_from',
-      'lead_id',
-      'reason',
-      ...ends,
-    ])
+const columns = [
+  'hire_id',
+  'site_id',
+  'vehicle_id',
+  'kind',
+  'state',
+  'held_until',
+  'quote',
+  'name',
+  'email',
+  'phone',
+  'typed',
+  'sent_from',
+  'lead_id',
+  'reason',
+] as const
 
-type HireRow = Pick<
-  Selectable<Tables['hire']>,
-  | 'hire_id'
-  | 'site_id'
-  | 'vehicle_id'
-  | 'kind'
-  | 'state'
-  | 'held_until'
-  | 'quote'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'typed'
-  | 'sent_from'
-  | 'lead_id'
-  | 'reason'
-> &
-  Days
+const selectHires = (db: GroupDb) => db.selectFrom('hire').select([...columns, ...ends])
+
+type HireRow = Pick<Selectable<Tables['hire']>, (typeof columns)[number]> & Days
 
 const found = (row: HireRow | undefined): Hire | undefined => row && hireOf(row)
 

@@ -1,5 +1,4 @@
 import { hour } from '#kernel/duration.ts'
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { openLead } from '#features/leads/server/test-leads.ts'
@@ -14,6 +13,7 @@ import { bea, bookingWorld, morning } from '../test-booking-world.ts'
 import { blockVehicle, confirmHire, declineHire, endHire, listHired } from './decide-hire.ts'
 import { findHire } from './hire-store.ts'
 import { requestHire, type ToRequest } from './request-hire.ts'
+import { sampleRequest } from './sample-request.ts'
 
 let car: Vehicle
 const world = await bookingWorld({
@@ -29,18 +29,7 @@ const days = { from: '2026-12-01', until: '2026-12-03' }
 const later = (hours: number) => new Date(morning.getTime() + hours * hour)
 
 function ask(more: Partial<ToRequest> = {}) {
-  const contact = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }
-  return requestHire(deps, {
-    site: world.site,
-    vehicle: car,
-    kind: 'rental',
-    days,
-    contact,
-    typed: { ...contact, message: 'With a child seat.', subcategory: 'Rental Request' },
-    sentFrom: { url: 'https://cars.example/cars/x/rent', userAgent: 'test', sender: '192.0.2.1' },
-    requestKey: randomUUID(),
-    ...more,
-  })
+  return requestHire(deps, { ...sampleRequest(world.site, car, days), ...more })
 }
 async function request(more: Partial<ToRequest> = {}): Promise<HireId> {
   const result = await ask(more)

@@ -4,6 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Booking, BookingId, BookingState } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
+import { isFromPerson, type PersonOfSite } from './same-person-store.ts'
 
 export type NewBooking = Omit<Booking, 'state' | 'sequence' | 'leadId' | 'confirmedAt' | 'hasLoanCar'> & {
   requestKey: string
@@ -126,29 +127,14 @@ export async function updateLeadOf(db: GroupDb, id: BookingId, leadId: LeadId): 
   await db.updateTable('booking').set({ lead_id: leadId }).where('booking_id', '=', id).execute()
 }
 
-type Person = {
-  siteId: SiteId
-  emailKey: string
-  phoneKey: string
-  /** Network that it came from. */ sender: string
-  now: Date
-}
-
 /** Appointments that a person has ahead; the email address or the phone number is enough to be the same. */
-export async function countAhead(db: GroupDb, { siteId, emailKey, phoneKey, sender, now }: Person): Promise<number> {
+export async function countAhead(db: GroupDb, person: PersonOfSite): Promise<number> {
   const row = await db
     .selectFrom('booking')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
+    .where(isFromPerson(person))
     .where('state', '=', 'booked')
-    .where(sql<boolean>`upper(during) > ${now}`)
-    .where(sql<boolean>`sent_from ->> 'sender' = ${sender}`)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('email_key', '=', emailKey), eb('email_key', '<>', '')]),
-        eb.and([eb('phone_key', '=', phoneKey), eb('phone_key', '<>', '')]),
-      ]),
-    )
+    .where(sql<boolean>`upper(during) > ${person.now}`)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

@@ -1,8 +1,9 @@
 import { composed, type ComposedMail } from '#features/leads/domain/delivery/lead-mail.ts'
-import { type Fact, headerText, type MailContent } from '#features/leads/domain/delivery/mail-content.ts'
+import { type Fact, type MailContent } from '#features/leads/domain/delivery/mail-content.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { noticeHead, type NoticeText, refundProblem } from '../notice-text.ts'
 import type { Refund } from '../payment.ts'
 import { amountInFull, holderInFull, momentInFull } from '../reservation-text.ts'
 import { cancelledAfterPaying } from './order-actions.ts'
@@ -19,18 +20,12 @@ type NoticeFacts = {
   shopperHref: string
 }
 
-type NoticeText = { subject: string; heading: string; lede: string; notice?: string }
-
 /** The mail about what happened to an order. */
 export function orderNotice(kind: OrderNoticeKind, facts: NoticeFacts): ComposedMail {
   const text = texts[kind](facts)
   const isForShopper = kind.startsWith('shopper')
   const content: MailContent = {
-    subject: headerText(text.subject),
-    preview: headerText(text.lede, 140),
-    heading: text.heading,
-    lede: text.lede,
-    notice: text.notice ?? '',
+    ...noticeHead(text),
     actions: isForShopper ? shopperActions(facts) : dealerActions(facts),
     blocks: [
       { kind: 'facts', title: 'What was bought', facts: boughtFacts(facts.order) },
@@ -145,7 +140,7 @@ const texts: Record<OrderNoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'manager-refund-failed': (facts) => ({
     subject: `Refund failed: order ${numberOf(facts)}, ${facts.order.person.name}`,
     heading: 'A refund didn’t go through',
-    lede: `${refundProblem(facts)} Pay ${facts.order.person.name} back another way and enter how you did, or try again.`.trim(),
+    lede: `${refundProblem(facts.refunds)} Pay ${facts.order.person.name} back another way and enter how you did, or try again.`.trim(),
   }),
   'manager-wrong-amount': (facts) => ({
     subject: `Payment with a wrong amount: order ${numberOf(facts)}`,
@@ -157,9 +152,4 @@ const texts: Record<OrderNoticeKind, (facts: NoticeFacts) => NoticeText> = {
 const refundedText = ({ refunds, order }: NoticeFacts): string => {
   const last = refunds.findLast(({ state }) => state === 'refunded')
   return last ? amountInFull(last.amount, last.currency) : amountInFull(order.total, order.currency)
-}
-
-function refundProblem({ refunds }: NoticeFacts): string {
-  const failed = refunds.findLast(({ state }) => state === 'failed')
-  return failed?.problem ? `The payment service says: ${failed.problem.replace(/\.?$/, '.')}` : ''
 }

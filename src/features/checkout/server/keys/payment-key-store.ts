@@ -68,29 +68,19 @@ export async function findKeyInUse(
   dealershipId: DealershipId,
   service: PaymentService,
 ): Promise<PaymentKey | undefined> {
-  const row = await db
-    .selectFrom('payment_key')
-    .selectAll()
-    .where('dealership_id', '=', dealershipId)
-    .where('processor', '=', service)
+  const row = await versionsOf(db, { dealershipId, service })
     .where('status', 'in', ['active', 'paused'])
     .executeTakeFirst()
   return row && keyOf(row)
 }
 
-export async function findKey(
-  db: GroupDb,
-  { dealershipId, service, version }: KeyName,
-): Promise<PaymentKey | undefined> {
-  const row = await db
-    .selectFrom('payment_key')
-    .selectAll()
-    .where('dealership_id', '=', dealershipId)
-    .where('processor', '=', service)
-    .where('version', '=', version)
-    .executeTakeFirst()
+export async function findKey(db: GroupDb, name: KeyName): Promise<PaymentKey | undefined> {
+  const row = await versionsOf(db, name).where('version', '=', name.version).executeTakeFirst()
   return row && keyOf(row)
 }
+
+const versionsOf = (db: GroupDb, { dealershipId, service }: Omit<KeyName, 'version'>) =>
+  db.selectFrom('payment_key').selectAll().where('dealership_id', '=', dealershipId).where('processor', '=', service)
 
 /** The key to which notifications at this address belong, within the group whose host was asked. */
 export async function findKeyByEndpoint(
@@ -165,8 +155,7 @@ export async function insertKey(db: GroupDb, key: PaymentKey): Promise<void> {
 type KeyChange = Partial<Pick<PaymentKey, 'status' | 'pausedBecause' | 'failures' | 'checkedAt' | 'sealed'>>
 
 export async function updateKey(db: GroupDb, name: KeyName, change: KeyChange): Promise<void> {
-  await db
-    .updateTable('payment_key')
+  await changeOf(db, name)
     .set({
       status: change.status,
       paused_because: change.pausedBecause,
@@ -174,24 +163,24 @@ export async function updateKey(db: GroupDb, name: KeyName, change: KeyChange): 
       checked_at: change.checkedAt,
       sealed: change.sealed,
     })
-    .where('dealership_id', '=', name.dealershipId)
-    .where('processor', '=', name.service)
-    .where('version', '=', name.version)
     .execute()
 }
 
 /** One more answer of a service that did not come; how many there were in a row. */
 export async function countFailure(db: GroupDb, name: KeyName): Promise<number> {
-  const row = await db
-    .updateTable('payment_key')
+  const row = await changeOf(db, name)
     .set({ failures: sql<number>`failures + 1` })
-    .where('dealership_id', '=', name.dealershipId)
-    .where('processor', '=', name.service)
-    .where('version', '=', name.version)
     .returning('failures')
     .executeTakeFirst()
   return row?.failures ?? 0
 }
+
+const changeOf = (db: GroupDb, { dealershipId, service, version }: KeyName) =>
+  db
+    .updateTable('payment_key')
+    .where('dealership_id', '=', dealershipId)
+    .where('processor', '=', service)
+    .where('version', '=', version)
 
 function keyOf(row: Selectable<Tables['payment_key']>): PaymentKey {
   return {

@@ -3,7 +3,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type LedgerAccount, linesOf, type TransferKind } from '../../domain/ledger.ts'
-import type { PaymentId, PaymentPurpose } from '../../domain/payment.ts'
+import type { Payment, PaymentId, PaymentPurpose, Refund } from '../../domain/payment.ts'
 
 type Booking = {
   id: string
@@ -38,6 +38,17 @@ export async function book(db: GroupDb, booking: Booking): Promise<void> {
     .values(linesOf(booking.kind, booking).map((line, at) => ({ ...line, transfer_id: booking.id, line: at })))
     .execute()
 }
+
+type RefundBooking = { id: string; kind: 'refunded' | 'refund-failed' | 'manual-refund'; at: Date }
+
+/** Books what a refund gave back, or what came back of it when it failed. */
+export const bookRefund = (
+  db: GroupDb,
+  booking: RefundBooking,
+  { refund: { id: subject, amount, currency }, payment: { dealershipId, id: paymentId } }: RefundOfPayment,
+): Promise<void> => book(db, { ...booking, dealershipId, paymentId, subject, amount, currency })
+
+type RefundOfPayment = { refund: Refund; payment: Payment }
 
 export type LedgerEntry = {
   at: Date

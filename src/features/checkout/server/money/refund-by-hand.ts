@@ -6,7 +6,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { ReservationActor } from '../../domain/reservation-event.ts'
 import { lockSubject } from './find-subject.ts'
 import { findReservation } from '../reservations/reservation-store.ts'
-import { book } from './ledger-store.ts'
+import { bookRefund } from './ledger-store.ts'
 import { findPayment, listPayments } from './payment-store.ts'
 import { listRefunds, lockRefund, updateRefund } from './refund-store.ts'
 import { requestRefund } from './request-refund.ts'
@@ -64,18 +64,7 @@ export async function closeRefundByHand(
       requestedBy: actor.name,
       finishedAt: at,
     })
-    const { amount, currency } = refund
-    const { dealershipId, id: paymentId } = payment
-    await book(db, {
-      id: deps.newId(),
-      kind: 'manual-refund',
-      dealershipId,
-      paymentId,
-      subject: refundId,
-      amount,
-      currency,
-      at,
-    })
+    await bookRefund(db, { id: deps.newId(), kind: 'manual-refund', at }, { refund, payment })
     await subject.record({ kind: 'refunded-by-hand', actor, detail: { reference: text } })
     const isFailing = (await listRefunds(db, purpose)).some(({ state }) => state === 'failed')
     if (!isFailing) await subject.note({ attention: '' })

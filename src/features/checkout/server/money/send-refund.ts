@@ -12,7 +12,7 @@ import { notifyPath } from '../reservations/reservation-links.ts'
 import { theProgram } from '../../domain/reservation-event.ts'
 import { paymentRef, type PaymentsService, serviceOf } from './ask-about-payment.ts'
 import { findSubject, lockSubject } from './find-subject.ts'
-import { book } from './ledger-store.ts'
+import { bookRefund } from './ledger-store.ts'
 import { findPayment } from './payment-store.ts'
 import type { PaymentSubject } from './payment-subject.ts'
 import { claimRefund, findRefund, lockRefund, updateRefund } from './refund-store.ts'
@@ -163,17 +163,7 @@ async function noteRefunded(
     problem: '',
   })
   const { amount, currency } = refund
-  const { dealershipId, id: paymentId } = payment
-  await book(db, {
-    id: deps.newId(),
-    kind: 'refunded',
-    dealershipId,
-    paymentId,
-    subject: refund.id,
-    amount,
-    currency,
-    at,
-  })
+  await bookRefund(db, { id: deps.newId(), kind: 'refunded', at }, { refund, payment })
   await subject.record({ kind: 'refunded', actor: theProgram, detail: { amount, currency } })
   await subject.write(['shopper-refunded'])
 }
@@ -193,18 +183,8 @@ async function noteFailed(
     nextTryAt: null,
   })
   const { amount, currency } = refund
-  const { dealershipId, id: paymentId } = payment
   if (refund.state === 'refunded')
-    await book(db, {
-      id: deps.newId(),
-      kind: 'refund-failed',
-      dealershipId,
-      paymentId,
-      subject: refund.id,
-      amount,
-      currency,
-      at,
-    })
+    await bookRefund(db, { id: deps.newId(), kind: 'refund-failed', at }, { refund, payment })
   await subject.record({ kind: 'refund-failed', actor: theProgram, detail: { amount, currency, text } })
   await subject.note({ attention: 'A refund failed. Pay it back another way.' })
   await subject.write(['manager-refund-failed'])

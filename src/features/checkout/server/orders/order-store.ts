@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { StoreOrder, StoreOrderId, StoreOrderLine, StoreOrderOrigin } from '../../domain/orders/store-order.ts'
+import { changedSubjectColumns, newSubjectColumns, type SubjectChanges, subjectOfRow } from '../subject-store.ts'
 
 type NewOrder = Omit<
   StoreOrder,
@@ -16,9 +17,7 @@ export async function insertOrder(db: GroupDb, made: NewOrder): Promise<boolean>
     .insertInto('store_order')
     .values({
       order_id: made.id,
-      site_id: made.siteId,
-      dealership_id: made.dealershipId,
-      location_id: made.locationId,
+      ...newSubjectColumns(made),
       basket_id: made.basketId,
       state: 'awaiting',
       handover: made.handover,
@@ -27,15 +26,6 @@ export async function insertOrder(db: GroupDb, made: NewOrder): Promise<boolean>
       delivery: made.delivery,
       total: made.total,
       tax: made.tax,
-      currency: made.currency,
-      name: made.person.name,
-      email: made.person.email,
-      phone: made.person.phone,
-      opt_in: made.person.optIn,
-      origin: JSON.stringify(made.origin),
-      token_hash: made.tokenHash,
-      created_at: made.createdAt,
-      lock_until: made.lockUntil,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_id')
@@ -117,56 +107,14 @@ export async function selectOrders(db: GroupDb, filter: OrderFilter): Promise<St
   return rows.map(orderOf)
 }
 
-type OrderChanges = Partial<
-  Pick<
-    StoreOrder,
-    | 'state'
-    | 'lockUntil'
-    | 'paidAt'
-    | 'readyAt'
-    | 'readyNote'
-    | 'endedAt'
-    | 'endedBecause'
-    | 'isDisputed'
-    | 'attention'
-    | 'leadId'
-  >
->
+type OrderChanges = SubjectChanges & Partial<Pick<StoreOrder, 'state' | 'readyAt' | 'readyNote'>>
 
 export async function updateOrder(db: GroupDb, id: StoreOrderId, to: OrderChanges): Promise<void> {
   await db
     .updateTable('store_order')
-    .set({
-      state: to.state,
-      lock_until: to.lockUntil,
-      paid_at: to.paidAt,
-      ready_at: to.readyAt,
-      ready_note: to.readyNote,
-      ended_at: to.endedAt,
-      ended_because: to.endedBecause,
-      is_disputed: to.isDisputed,
-      attention: to.attention,
-      lead_id: to.leadId,
-    })
+    .set({ ...changedSubjectColumns(to), state: to.state, ready_at: to.readyAt, ready_note: to.readyNote })
     .where('order_id', '=', id)
     .execute()
-}
-
-/** Counts the orders, unpaid until now, that began with this network address since then. */
-export async function countUnpaidOrdersFrom(
-  db: GroupDb,
-  siteId: SiteId,
-  { sender, since }: { sender: string; since: Date },
-): Promise<number> {
-  const row = await db
-    .selectFrom('store_order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('created_at', '>=', since)
-    .where('paid_at', 'is', null)
-    .where(sql<string>`origin ->> 'sender'`, '=', sender)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
 }
 
 /** Orders of all groups that are not paid for although their time to pay is over. */
@@ -191,10 +139,8 @@ const one = async (query: { executeTakeFirst(): Promise<OrderRow | undefined> })
 
 export function orderOf(row: OrderRow): StoreOrder {
   return {
+    ...subjectOfRow(row),
     id: asId(row.order_id),
-    siteId: asId(row.site_id),
-    dealershipId: asId(row.dealership_id),
-    locationId: row.location_id === null ? null : asId(row.location_id),
     basketId: row.basket_id,
     state: row.state,
     lines: row.lines,
@@ -204,18 +150,8 @@ export function orderOf(row: OrderRow): StoreOrder {
     delivery: row.delivery as Cents,
     total: row.total as Cents,
     tax: row.tax as Cents,
-    currency: row.currency,
-    person: { name: row.name, email: row.email, phone: row.phone, optIn: row.opt_in },
     origin: row.origin as StoreOrderOrigin,
-    createdAt: row.created_at,
-    lockUntil: row.lock_until,
-    paidAt: row.paid_at,
     readyAt: row.ready_at,
     readyNote: row.ready_note,
-    endedAt: row.ended_at,
-    endedBecause: row.ended_because,
-    isDisputed: row.is_disputed,
-    attention: row.attention,
-    leadId: row.lead_id === null ? null : asId(row.lead_id),
   }
 }

@@ -32,11 +32,12 @@ import type { Payment } from '../../domain/payment.ts'
 import { theShopper } from '../../domain/reservation-event.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { findKeyInUse } from '../keys/payment-key-store.ts'
+import { countUnpaidFrom } from '../subject-store.ts'
 import { addPayment } from '../money/add-payment.ts'
 import { hashOfLink } from '../reservations/reservation-links.ts'
 import { siteOf } from '../reservations/reservation-scene.ts'
 import { recordOrderEvent } from './order-event-store.ts'
-import { countUnpaidOrdersFrom, findOrder, insertOrder } from './order-store.ts'
+import { findOrder, insertOrder } from './order-store.ts'
 import { orderBill } from './order-subject.ts'
 
 export type OrderRequest = {
@@ -99,7 +100,7 @@ export async function placeOrder(
   const names = await takenFrom(db, site, { items, basketId })
   if (names.length > 0) return fail({ kind: 'taken', names })
   const since = new Date(deps.now().getTime() - hour)
-  if ((await countUnpaidOrdersFrom(db, site.id, { sender: origin.sender, since })) >= mostUnpaid)
+  if ((await countUnpaidFrom(db, 'store_order', { siteId: site.id, sender: origin.sender, since })) >= mostUnpaid)
     return fail({ kind: 'too-many' })
   return insert(db, deps, { id, request, site, items, handover, seller })
 }

@@ -12,6 +12,7 @@ import {
   type ReservedVehicle,
 } from '../../domain/reservation.ts'
 import { isOfPerson, type KnownPerson } from '../known-person-store.ts'
+import { changedSubjectColumns, newSubjectColumns, type SubjectChanges, subjectOfRow } from '../subject-store.ts'
 
 type NewReservation = Pick<
   Reservation,
@@ -36,24 +37,13 @@ export async function insertReservation(db: GroupDb, made: NewReservation): Prom
     .insertInto('reservation')
     .values({
       reservation_id: made.id,
-      site_id: made.siteId,
-      dealership_id: made.dealershipId,
-      location_id: made.locationId,
+      ...newSubjectColumns(made),
       vehicle_id: made.vehicleId,
       state: 'held',
       vehicle: JSON.stringify(made.vehicle),
       deposit: made.deposit,
-      currency: made.currency,
       conditions: made.conditions,
-      name: made.person.name,
-      email: made.person.email,
-      phone: made.person.phone,
-      opt_in: made.person.optIn,
-      origin: JSON.stringify(made.origin),
-      token_hash: made.tokenHash,
       answer_token_hash: made.answerTokenHash,
-      created_at: made.createdAt,
-      lock_until: made.lockUntil,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('reservation_id')
@@ -132,64 +122,26 @@ export async function listReservationsOfEmail(db: GroupDb, siteId: SiteId, email
   return rows.map(reservationOf)
 }
 
-export type ReservationChanges = Partial<
-  Pick<
-    Reservation,
-    | 'state'
-    | 'lockUntil'
-    | 'paidAt'
-    | 'holdUntil'
-    | 'answerDue'
-    | 'confirmedAt'
-    | 'extensions'
-    | 'remindedAt'
-    | 'alertedAt'
-    | 'endedAt'
-    | 'endedBecause'
-    | 'isDisputed'
-    | 'attention'
-    | 'leadId'
+export type ReservationChanges = SubjectChanges &
+  Partial<
+    Pick<Reservation, 'state' | 'holdUntil' | 'answerDue' | 'confirmedAt' | 'extensions' | 'remindedAt' | 'alertedAt'>
   >
->
 
 export async function updateReservation(db: GroupDb, id: ReservationId, to: ReservationChanges): Promise<void> {
   await db
     .updateTable('reservation')
     .set({
+      ...changedSubjectColumns(to),
       state: to.state,
-      lock_until: to.lockUntil,
-      paid_at: to.paidAt,
       hold_until: to.holdUntil,
       answer_due: to.answerDue,
       confirmed_at: to.confirmedAt,
       extensions: to.extensions,
       reminded_at: to.remindedAt,
       alerted_at: to.alertedAt,
-      ended_at: to.endedAt,
-      ended_because: to.endedBecause,
-      is_disputed: to.isDisputed,
-      attention: to.attention,
-      lead_id: to.leadId,
     })
     .where('reservation_id', '=', id)
     .execute()
-}
-
-/** Counts the unpaid holds that began with this network address since then. */
-export async function countHoldsFrom(
-  db: GroupDb,
-  siteId: SiteId,
-  { sender, since }: { sender: string; since: Date },
-): Promise<number> {
-  const row = await db
-    .selectFrom('reservation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('created_at', '>=', since)
-    .where('paid_at', 'is', null)
-    .where(sql<string>`origin ->> 'sender'`, '=', sender)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
 }
 
 /** Reservations that these leads came with, the newest first. */
@@ -232,31 +184,19 @@ const one = async (query: {
 
 function reservationOf(row: ReservationRow): Reservation {
   return {
+    ...subjectOfRow(row),
     id: asId(row.reservation_id),
-    siteId: asId(row.site_id),
-    dealershipId: asId(row.dealership_id),
-    locationId: row.location_id === null ? null : asId(row.location_id),
     vehicleId: asId(row.vehicle_id),
     state: row.state,
     vehicle: row.vehicle as ReservedVehicle,
     deposit: row.deposit as Cents,
-    currency: row.currency,
     conditions: row.conditions,
-    person: { name: row.name, email: row.email, phone: row.phone, optIn: row.opt_in },
     origin: row.origin as ReservationOrigin,
-    createdAt: row.created_at,
-    lockUntil: row.lock_until,
-    paidAt: row.paid_at,
     holdUntil: row.hold_until,
     answerDue: row.answer_due,
     confirmedAt: row.confirmed_at,
     extensions: row.extensions,
     remindedAt: row.reminded_at,
     alertedAt: row.alerted_at,
-    endedAt: row.ended_at,
-    endedBecause: row.ended_because,
-    isDisputed: row.is_disputed,
-    attention: row.attention,
-    leadId: row.lead_id === null ? null : (asId<'lead'>(row.lead_id) satisfies LeadId),
   }
 }

@@ -20,6 +20,7 @@ import type { Payment } from '../../domain/payment.ts'
 import { isUnpaid, type Reservation, type ReservationId, type ReservationOrigin } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { findKeyInUse } from '../keys/payment-key-store.ts'
+import { countUnpaidFrom } from '../subject-store.ts'
 import { addPayment } from '../money/add-payment.ts'
 import { abandonHold, releaseHold } from '../money/release-hold.ts'
 import { startPayment } from '../money/start-payment.ts'
@@ -29,7 +30,7 @@ import { hashOfLink } from './reservation-links.ts'
 import { reservationBill } from './reservation-subject.ts'
 import { serviceUnavailable } from './service-unavailable.ts'
 import { placeOf, siteOf } from './reservation-scene.ts'
-import { countHoldsFrom, findLive, findReservation, insertReservation } from './reservation-store.ts'
+import { findLive, findReservation, insertReservation } from './reservation-store.ts'
 
 type ReservationRequest = {
   site: Site
@@ -112,7 +113,8 @@ async function holdFor(
   if (obstacle || !deposit) return fail({ kind: 'obstacle', obstacle: obstacle ?? 'payment-unavailable' })
   const { sender } = request.origin
   const since = new Date(now.getTime() - hour)
-  if ((await countHoldsFrom(db, site.id, { sender, since })) >= mostHolds) return fail({ kind: 'too-many' })
+  if ((await countUnpaidFrom(db, 'reservation', { siteId: site.id, sender, since })) >= mostHolds)
+    return fail({ kind: 'too-many' })
   return hold(db, deps, { request, site, vehicle, deposit })
 }
 

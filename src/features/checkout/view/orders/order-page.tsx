@@ -1,25 +1,19 @@
-import type { Location, Site } from '#features/sites/domain/site.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import layout from '#ui/private-page.module.css'
 import { orderStatusText } from '../../domain/orders/order-status.ts'
 import { type StoreOrder, storeOrderNumber } from '../../domain/orders/store-order.ts'
-import type { Payment, Refund } from '../../domain/payment.ts'
 import { amountInFull } from '../../domain/reservation-text.ts'
 import styles from '../checkout-page.module.css'
 import { RefundList } from '../refund-list.tsx'
 import { SellerPlace } from '../seller-place.tsx'
 import { UnpaidPanel } from '../unpaid-panel.tsx'
 import { BoughtItems, OrderFacts } from './order-facts.tsx'
+import type { PaymentView } from '../payment-view.ts'
 
-type OrderView = {
-  site: Site
+type OrderView = PaymentView & {
   order: StoreOrder
-  payments: readonly Payment[]
-  refunds: readonly Refund[]
-  location: Location | undefined
-  timeZone: string
   now: Date
   paths: { self: string; pay: string; receipt: string; cancel: string; basket: string }
   /** What was just done. */

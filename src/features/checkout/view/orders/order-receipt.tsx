@@ -1,21 +1,16 @@
-import { fullAddress, type Location, type Site } from '#features/sites/domain/site.ts'
+import { fullAddress } from '#features/sites/domain/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { container } from '#ui/layout.tsx'
 import layout from '#ui/private-page.module.css'
 import { type StoreOrder, storeOrderNumber } from '../../domain/orders/store-order.ts'
-import type { Payment, Refund } from '../../domain/payment.ts'
 import { amountInFull, businessNumberText, holderName, momentInFull } from '../../domain/reservation-text.ts'
 import styles from '../checkout-page.module.css'
 import { BoughtItems } from './order-facts.tsx'
 import { FactRows } from '../fact-rows.tsx'
+import type { PaymentView } from '../payment-view.ts'
 
-type ReceiptProps = {
-  site: Site
+type ReceiptProps = PaymentView & {
   order: StoreOrder
-  payments: readonly Payment[]
-  refunds: readonly Refund[]
-  location: Location | undefined
-  timeZone: string
   self: string
 }
 

@@ -5,6 +5,7 @@ import type { ContentPicture } from '../../domain/content.ts'
 import { type EntryKind, type EntryOf, entrySchemas } from '../../domain/entries/entry-kinds.ts'
 import { listStoredForms, removeOwnForms } from '../own-form-store.ts'
 import { listStoredProducts } from '../product-store.ts'
+import { rowsOf } from '../written-rows-store.ts'
 
 export type StoredEntry<Kind extends EntryKind> = { key: string; content: EntryOf<Kind> }
 
@@ -35,13 +36,7 @@ export const listEntries: Lists = {
   },
 
   async offer(db, siteId) {
-    const rows = await db
-      .selectFrom('offer')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .orderBy('position')
-      .orderBy('slug')
-      .execute()
+    const rows = await rowsOf.offer(db, siteId)
     return rows.flatMap((row) =>
       read('offer', row.slug, {
         title: row.title,
@@ -57,13 +52,7 @@ export const listEntries: Lists = {
   },
 
   async review(db, siteId) {
-    const rows = await db
-      .selectFrom('review')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .orderBy('reviewed_on', 'desc')
-      .orderBy('review_id')
-      .execute()
+    const rows = await rowsOf.review(db, siteId)
     return rows.flatMap((row) =>
       read('review', row.review_id, {
         author: row.author,
@@ -76,13 +65,7 @@ export const listEntries: Lists = {
   },
 
   async position(db, siteId) {
-    const rows = await db
-      .selectFrom('job_position')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .orderBy('posted_on', 'desc')
-      .orderBy('slug')
-      .execute()
+    const rows = await rowsOf.position(db, siteId)
     return rows.flatMap((row) =>
       read('position', row.slug, {
         title: row.title,
