@@ -9,7 +9,13 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
 import { showsSpeed } from '#features/tracking/domain/speed/shown-speed.ts'
 import { visitRetentionDays } from '#features/tracking/server/tracking-jobs.ts'
-import { addVitals, insertVisits, rollUpAgainFrom, type StoredVisit } from '#features/tracking/server/visit-store.ts'
+import {
+  addVitals,
+  insertVisits,
+  rollUp,
+  rollUpAgainFrom,
+  type StoredVisit,
+} from '#features/tracking/server/visit-store.ts'
 import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { randomOf } from '#kernel/seeded-random.ts'
@@ -121,6 +127,8 @@ async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> 
     await addVitals(db, demoSpeed(visits, { site, random }))
     const first = visits[0]?.at
     if (first) await rollUpAgainFrom(db, first)
+    // Whoever starts the program for the first time looks at these reports at once: the job that adds visits up comes minutes later.
+    await rollUp(db, deps.now())
   })
   if (showsSpeed(site)) await deps.database.forGroup(site.groupId, (db) => noteSiteChange(db, site.id))
 }
