@@ -34,12 +34,12 @@ const pooledUrls = (urls: DatabaseUrls, through: (url: string) => string): Datab
 /** One real Postgres for all server tests; each test file copies its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await folderOfServer(), 'forecourt-test-'))
-  // A run that is stopped must not leave it in memory.
-  const forget = beforeExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   // As root the server runs as another user, who must get in.
   await chmod(folder, 0o755)
   const started = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} })
   if (!started.ok) throw new Error(started.problem)
+  // A run that is stopped must not leave it in memory; what ends the server reads its files, and was registered before.
+  const forget = beforeExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   await forgoDurability(started.value.ownerUrl)
   const urls = await prepareDatabase(started.value.ownerUrl, 'db/migrations')
   const pooler = isThroughPooler ? await startPooler([urls.app, urls.platform], connectionsOfPooler) : undefined
