@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { asId } from '#kernel/ids.ts'
 import { contentPath, modelPath, modelsOfBody, type Model } from './content.ts'
 import { sampleModel } from './sample-model.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
-import { asCents, centsFromDollars as dollars } from '#kernel/money.ts'
+import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { equityOf, estimateOf, reasonAgainst, spreadAround, type TradeInAnswers, type Worth } from './estimate.ts'
 import { guideWorth } from './price-guide.ts'
 import { sampleAnswers } from './sample-trade-in.ts'
