@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { samplePlaceTable } from '#features/sites/domain/settings/retail/sample-place-table.ts'
 import type { PlaceTable } from '#features/sites/domain/settings/retail/whole-price-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
@@ -10,7 +9,20 @@ import { testWeb } from '../../test-web.ts'
 
 const web = await testWeb()
 
-const table = samplePlaceTable({ valid_from: '2020-01-01', valid_until: '2099-12-31' })
+const table: PlaceTable = {
+  place: 'AU-NSW',
+  confirmed_by: 'Jo',
+  source: 'fee list',
+  valid_from: '2020-01-01',
+  valid_until: '2099-12-31',
+  registration: 420,
+  insurance: 510.4,
+  plates: 60,
+  transfer: 38,
+  title: 0,
+  dealer_fee: 500,
+  local_rate: 0,
+}
 const dealer = (...tables: PlaceTable[]) =>
   web.addDealer({ vehicle: { whole_price: { enabled: tables.length > 0, tables } } })
 const car = (site: Site, differences: Partial<Vehicle> = {}) =>

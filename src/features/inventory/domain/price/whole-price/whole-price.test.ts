@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { samplePlaceTable } from '#features/sites/domain/settings/retail/sample-place-table.ts'
 import { pricedPlaces, type PlaceTable } from '#features/sites/domain/settings/retail/whole-price-settings.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
@@ -74,6 +73,21 @@ test.each([
   expect(findPricedPlace(text, region)).toBe(place)
 })
 
+const tableOf = (differences: Partial<PlaceTable> = {}): PlaceTable => ({
+  place: 'AU-NSW',
+  confirmed_by: 'Jo',
+  source: 'fee list',
+  valid_from: '2026-07-01',
+  valid_until: '2027-06-30',
+  registration: 420,
+  insurance: 510.4,
+  plates: 60,
+  transfer: 38,
+  title: 0,
+  dealer_fee: 500,
+  local_rate: 0,
+  ...differences,
+})
 const dealership = sampleDealership(1)
 const inNsw = {
   ...dealership,
@@ -81,7 +95,7 @@ const inNsw = {
 }
 const siteWith = (...tables: PlaceTable[]) =>
   sampleSite({ dealerships: [inNsw], settings: { vehicle: { whole_price: { enabled: true, tables } } } })
-const site = siteWith(samplePlaceTable())
+const site = siteWith(tableOf())
 const car = sampleVehicle({
   priceNote: 'excluding-charges',
   price: centsFromDollars(40_000),
@@ -92,7 +106,7 @@ const car = sampleVehicle({
 
 describe('the whole price', () => {
   test('names every fee, counts duty on what is paid to the dealer, and adds up to the cent', () => {
-    expect(wholePrice(car, site, samplePlaceTable())).toMatchObject({
+    expect(wholePrice(car, site, tableOf())).toMatchObject({
       lines: [
         { label: 'Vehicle', amount: 4_000_000 },
         { label: 'Registration', amount: 42_000 },
@@ -108,8 +122,8 @@ describe('the whole price', () => {
   test('of a vehicle that is registered where the shopper lives has a transfer alone', () => {
     const used = { ...car, carType: 'used' as const, rego: 'ABC12D' }
     const labels = (table: PlaceTable) => wholePrice(used, site, table)?.lines.map(({ label }) => label)
-    expect(labels(samplePlaceTable())).toEqual(['Vehicle', 'Transfer of registration', 'Stamp duty', 'Dealer fee'])
-    expect(labels(samplePlaceTable({ place: 'AU-NT' }))).toContain('Registration')
+    expect(labels(tableOf())).toEqual(['Vehicle', 'Transfer of registration', 'Stamp duty', 'Dealer fee'])
+    expect(labels(tableOf({ place: 'AU-NT' }))).toContain('Registration')
   })
 
   test.each([
@@ -118,23 +132,20 @@ describe('the whole price', () => {
     ['is sold', { status: 'sold' as const }],
     ['carries goods, where those pay otherwise', { body: 'Ute' }],
   ])('is not worked out for one that %s', (_, differences) => {
-    expect(wholePrice({ ...car, ...differences }, site, samplePlaceTable())).toBeNull()
+    expect(wholePrice({ ...car, ...differences }, site, tableOf())).toBeNull()
   })
 
   test('of a new vehicle is not worked out where duty goes by the list price', () => {
-    expect(wholePrice(car, site, samplePlaceTable({ place: 'AU-WA' }))).toBeNull()
-    expect(wholePrice({ ...car, carType: 'used' }, site, samplePlaceTable({ place: 'AU-WA' }))).not.toBeNull()
+    expect(wholePrice(car, site, tableOf({ place: 'AU-WA' }))).toBeNull()
+    expect(wholePrice({ ...car, carType: 'used' }, site, tableOf({ place: 'AU-WA' }))).not.toBeNull()
   })
 })
 
 test('a table counts on its days alone, for its own country, and where the site wants it', () => {
   const days = ['2026-06-30', '2026-07-01', '2027-06-30', '2027-07-01']
   expect(days.map((day) => usableTables(site, day).length)).toEqual([0, 1, 1, 0])
-  expect(usableTables(siteWith(samplePlaceTable({ place: 'US-TX' })), '2026-08-01')).toEqual([])
+  expect(usableTables(siteWith(tableOf({ place: 'US-TX' })), '2026-08-01')).toEqual([])
   expect(
-    usableTables(
-      sampleSite({ settings: { vehicle: { whole_price: { tables: [samplePlaceTable()] } } } }),
-      '2026-08-01',
-    ),
+    usableTables(sampleSite({ settings: { vehicle: { whole_price: { tables: [tableOf()] } } } }), '2026-08-01'),
   ).toEqual([])
 })
