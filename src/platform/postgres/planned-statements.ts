@@ -17,6 +17,12 @@ const mostCounted = 1_000
 /** A migration that adds a column changes what these answer, and Postgres refuses to run a plan of before. */
 const readsEveryColumn = /(?:select|returning|,)\s+(?:distinct\s+)?(?:[\w"]+\.)?\*/i
 
+/** One statement that has a plan: others, and several in one message, Postgres does not prepare. */
+const isOneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i
+
+const mayBeNamed = (text: string): boolean =>
+  text.length <= longestText && isOneStatement.test(text) && !readsEveryColumn.test(text)
+
 export type StatementNames = {
   /** Under which name connections prepare this text; undefined for one that is planned each time. */
   nameOf(text: string): string | undefined
@@ -33,12 +39,12 @@ export function statementNames(): StatementNames {
     const count = (uses.get(text) ?? 0) + 1
     if (uses.size >= mostCounted) uses.clear()
     uses.set(text, count)
-    return count > usesBefore && !readsEveryColumn.test(text)
+    return count > usesBefore && mayBeNamed(text)
   }
   return {
     nameOf(text) {
       const known = names.get(text)
-      if (known || names.size >= mostNames || text.length > longestText || !isDue(text)) return known
+      if (known || names.size >= mostNames || !isDue(text)) return known
       const name = createHash('sha256').update(`${round} ${text}`).digest('hex').slice(0, 32)
       uses.delete(text)
       names.set(text, name)
