@@ -4,11 +4,11 @@ import { jobSchema } from './prepare-job-schema.ts'
 
 /** One question for all jobs, where each hand of each job would ask its own. */
 const lookEvery = minute
-/** The same while nobody tells us of jobs: behind a pooler, and when the line is down. */
+/** Until the next look while nobody tells us of jobs: behind a pooler, and when the line is down. */
 const untoldLookEvery = 5 * second
 /** The line says something every ten seconds. */
 const longestSilence = 25 * second
-const leastBetweenLooks = second / 2
+const shortestPause = second / 2
 
 const dueNames = `
   select known.name, now.is_due as "isDue", later.milliseconds from unnest($1::text[]) as known (name),
@@ -26,7 +26,7 @@ type DueName = { name: string; isDue: boolean; milliseconds: number | null }
 
 type Due = { database: Database; names: readonly string[]; wake(name: string): void }
 
-export type DueJobs = {
+type DueJobs = {
   /** Looks in so many milliseconds, or before: a job starts then. */
   lookWithin(milliseconds: number): void
   end(): void
@@ -42,7 +42,7 @@ export function watchDueJobs({ database, names, wake }: Due): DueJobs {
   let hasEnded = false
   const isTold = () => database.isTold && (database.silence() ?? Infinity) < longestSilence
   const lookWithin = (milliseconds: number): void => {
-    const at = performance.now() + Math.max(milliseconds, leastBetweenLooks)
+    const at = performance.now() + Math.max(milliseconds, shortestPause)
     if (hasEnded || at >= dueAt) return
     clearTimeout(timer)
     dueAt = at

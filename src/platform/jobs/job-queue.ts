@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import type { Database, GroupDb, PlatformDb } from '../postgres/database.ts'
 import { plannedOnce } from '../postgres/planned-statements.ts'
-import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
+import type { Job, JobToAdd, Pace, PlatformJobToAdd } from './job.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { delayOf, jobChannel, jobSchema } from './prepare-job-schema.ts'
 import { takeJobs, type Wake } from './take-jobs.ts'
@@ -21,9 +21,6 @@ export type JobQueue = {
 export type PlatformJobs = {
   enqueueForPlatform(db: PlatformDb, name: string, jobs: readonly PlatformJobToAdd[]): Promise<void>
 }
-
-/** Waits before the next handful while the process has more urgent things to do. */
-export type Pace = () => Promise<void>
 
 type Options = {
   database: Database

@@ -14,6 +14,9 @@ export type Job = {
   setAside?(data: unknown): Promise<string>
 }
 
+/** Waits before the next handful while the process has more urgent things to do. */
+export type Pace = () => Promise<void>
+
 /** A job whose data is parsed before its use case sees it. */
 export function job<Data>(made: {
   name: string

@@ -2,8 +2,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import { inOwnTrace } from '../tracing/spans.ts'
-import type { Job } from './job.ts'
-import type { Pace } from './job-queue.ts'
+import type { Job, Pace } from './job.ts'
 import { runCounted } from './run-counted.ts'
 
 /** Makes one that waits look for jobs now. */

@@ -54,7 +54,9 @@ test('a statement of repeated work is prepared once on a connection, and each gr
   for (const group of [ours, theirs])
     await database.forGroup(group, (db) => sql`insert into planned (word) values (${String(group)})`.execute(db))
   for (const group of [ours, theirs, ours, theirs])
-    expect(await inTurn(8, () => database.forGroup(group, words, 'repeated'))).toEqual(Array(8).fill([String(group)]))
+    expect(await inTurn(8, () => database.forGroup(group, words, 'repeated'))).toEqual(
+      Array.from({ length: 8 }, () => [String(group)]),
+    )
   expect((await prepared(database)).filter((text) => text.includes('from planned'))).toHaveLength(1)
 })
 

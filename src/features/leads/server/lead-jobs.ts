@@ -75,18 +75,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     run: (wanted) => fetchMetaLead(deps, wanted),
     setAside: (wanted) => setMetaLeadAside(deps, wanted),
   }),
-  job({
-    name: 'lead.sweep',
-    every: '* * * * *',
-    parse: nothing,
-    run: async () => void (await requeueDeliveries(deps)),
-  }),
-  job({
-    name: alertJob,
-    every: '* * * * *',
-    parse: nothing,
-    run: async () => void (await alertOverdue(deps)),
-  }),
+  ...watchJobs(deps),
   job({
     name: 'lead.tidy-files',
     every: '17 * * * *',
@@ -106,6 +95,22 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     every: '23 15 * * *',
     parse: nothing,
     run: async () => void (await forgetOldLeads(deps)),
+  }),
+]
+
+/** What looks every minute whether something was forgotten, or nobody has answered. */
+const watchJobs = (deps: LeadJobDeps): Job[] => [
+  job({
+    name: 'lead.sweep',
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => void (await requeueDeliveries(deps)),
+  }),
+  job({
+    name: alertJob,
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => void (await alertOverdue(deps)),
   }),
 ]
 

@@ -27,7 +27,7 @@ import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/web
 type LoadedDelivery = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
 
 /** What deliveries of some leads say alike, read for all of them at once. */
-export type SharedByDeliveries = {
+type SharedByDeliveries = {
   consents: Map<LeadId, StoredConsent[]>
   files: Map<LeadId, LeadFile[]>
   /** Leads that were repeated or continue another one. */

@@ -59,7 +59,7 @@ export async function listConsents(db: GroupDb, leadId: LeadId): Promise<StoredC
   return rows.map(consentOf)
 }
 
-/** The same of many leads at once. */
+/** Every answer that came with each of these leads, the newest first; one without any is left out. */
 export async function listConsentsOf(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, StoredConsent[]>> {
   const rows = await db
     .selectFrom('lead_consent')

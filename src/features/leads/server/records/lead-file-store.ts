@@ -47,7 +47,7 @@ export async function listLeadFiles(db: GroupDb, leadId: LeadId): Promise<LeadFi
   return rows.map(leadFileOf)
 }
 
-/** The same of many leads at once. */
+/** Files of each of these leads, in the order in which they came; one without any is left out. */
 export async function listFilesOfLeads(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, LeadFile[]>> {
   const rows = await db
     .selectFrom('lead_file')

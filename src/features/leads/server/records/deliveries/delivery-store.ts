@@ -110,6 +110,8 @@ type Outcome = {
 /** Closes attempts and says what becomes of their deliveries, unless somebody has taken one over in the meantime. */
 export async function recordOutcomes(db: GroupDb, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
+  // Named beside the list as well: Postgres knows nothing of that, and would read whole tables to join it.
+  const ids = outcomes.map(({ id }) => id)
   await sql`${sql.raw(plannedOnce)}
     with ended as (
       select * from json_to_recordset(${JSON.stringify(outcomes)}::json) as o (id uuid, attempt int, at timestamptz, outcome text,
@@ -117,11 +119,11 @@ export async function recordOutcomes(db: GroupDb, outcomes: readonly Outcome[]):
     ), closed as (
       update lead_delivery_attempt a set ended_at = ended.at, outcome = ended.outcome, status_code = ended."statusCode",
         excerpt = ended.excerpt
-      from ended where a.group_id = current_group_id() and a.delivery_id = ended.id and a.attempt = ended.attempt
+      from ended where a.group_id = current_group_id() and a.delivery_id = any(${ids}::uuid[]) and a.delivery_id = ended.id and a.attempt = ended.attempt
     )
     update lead_delivery d set status = ended.status, claimed_at = null,
       finished_at = case when ended.status <> 'waiting' then ended.at end, due_at = coalesce(ended."dueAt", d.due_at)
-    from ended where d.group_id = current_group_id() and d.delivery_id = ended.id and d.attempts = ended.attempt
+    from ended where d.group_id = current_group_id() and d.delivery_id = any(${ids}::uuid[]) and d.delivery_id = ended.id and d.attempts = ended.attempt
       and d.status = 'sending'`.execute(db)
 }
 
