@@ -63,6 +63,8 @@ export default defineConfig({
           retry,
           expect,
           css,
+          // Many wait for a database, a clock or a program: one more than there are processors has work meanwhile.
+          maxWorkers: Math.min(processors + 1, 5),
         },
       },
       {

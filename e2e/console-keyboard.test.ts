@@ -10,6 +10,10 @@ const site = 'southern-cross'
 const browser = await launchBrowser()
 const person = await addPerson(site)
 
+/** A name of letters that no lead has, in a second try neither. */
+const unused = (first: string): string =>
+  `${first} ${`${Date.now()}`.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+
 /** `g l` goes to the leads, wherever one is. */
 async function goTo(page: Page, key: string, path: string): Promise<void> {
   await page.keyboard.press('g')
@@ -54,7 +58,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a setting published, each undone, and out', async () => {
-  await sendLead(site, { name: 'Tab Stopper', email: 'tab@mail.example', phone: '0412 335 901', message: 'Any keys?' })
+  const name = unused('Tab')
+  await sendLead(site, { name, email: 'tab@mail.example', phone: '0412 335 901', message: `${name} asks for keys` })
   const { page, complaints } = await openToday()
   await page.keyboard.press('Tab')
   await expect.poll(() => focused(page, 'at.getAttribute("href")')).toBe('#main')
@@ -62,11 +67,11 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   await goTo(page, 'l', 'leads')
   await page.locator('main input[type=search]').first().waitFor()
   await goToSearch(page)
-  await page.keyboard.type('tab stopper')
+  await page.keyboard.type(name.toLowerCase())
   await expect.poll(() => page.locator('[data-lead]').count()).toBe(1)
   await tabTo(page, '[data-open]')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Tab Stopper' }).waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   await settled(page)
   // A screen that has just been opened may still put the focus at its top.
   const isWriting = () => focused(page, 'at.closest("#reply") !== null')
@@ -118,7 +123,8 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
 })
 
 test('what goes away with the focus in it leaves the focus where it stood, and a closed sheet gives it back', async () => {
-  const lead = { name: 'Focus Keeper', email: 'keeper@mail.example', phone: '0412 335 902', message: 'Any keys?' }
+  const name = unused('Focus')
+  const lead = { name, email: 'keeper@mail.example', phone: '0412 335 902', message: `${name} asks for keys` }
   await sendLead(site, lead)
   const { page, complaints } = await openToday()
   await goTo(page, 'l', 'leads')
@@ -129,7 +135,7 @@ test('what goes away with the focus in it leaves the focus where it stood, and a
   await expect.poll(() => focused(page, 'at.textContent')).toBe('Export')
 
   await goToSearch(page)
-  await page.keyboard.type('focus keeper')
+  await page.keyboard.type(name.toLowerCase())
   await expect.poll(() => page.locator('[data-lead]').count()).toBe(1)
   await tabTo(page, '[data-open]')
   await page.keyboard.press('Enter')

@@ -60,7 +60,8 @@ async function runOnce(args, { runtime, env }) {
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
   try {
     const code = await run([runtime, vitest, 'run', ...options, ...args], {
-      env: { ...env, FORECOURT_TEST_UNHANDLED: unhandled },
+      // Threads that read files of strangers load their program from its sources, each anew: compiled, they take half the time.
+      env: { ...env, FORECOURT_TEST_UNHANDLED: unhandled, NODE_COMPILE_CACHE: inProject('.cache', 'compiled') },
     })
     const report = readJson(path)
     return { report: report && { ...report, unhandled: readJson(unhandled) ?? [] }, code }

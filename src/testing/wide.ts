@@ -23,11 +23,8 @@ export const firstJourneys = [
   'menus',
   'first-in-sight',
   'garage-account',
-  'store',
-  'program',
   'console-everyday',
   'console-keyboard',
-  'console-people',
 ]
 
 /**
@@ -50,12 +47,13 @@ export const onlyWide = [
   'src/features/inventory/server/{print/*,pictures/fetch-pictures,undo/import-renamed}.test.ts',
   'src/features/move-in/server/reading/*.test.ts',
   'src/testing/settings/every-setting.test.ts',
-  'src/pages/{demo-sites,protected-numbers}.test.ts',
+  'src/pages/{demo-sites,protected-numbers,hostile-visitors}.test.ts',
+  'src/pages/documents/vehicle-json.test.ts',
   'src/pages/api/bombs.test.ts',
   'src/pages/api/document/*.test.ts',
   'src/pages/api/provider/*.test.ts',
   'src/pages/api/v1/{keyed-contract,intake/intake-shapes,intake/mail-replies,intake/text-webhook}.test.ts',
-  'src/pages/api/console/{changes-on-another-base,move-in/walk,session/run-devices}.test.ts',
+  'src/pages/api/console/{changes-on-another-base,imports/imported-files,move-in/walk,session/run-devices}.test.ts',
   'src/pages/api/console/stock/{run-new-vehicle,run-photos,run-shots,run-condition}.test.ts',
   'src/pages/console/calendar-feed.test.ts',
   'src/pages/storefront/{own-forms,vehicle-base-path}.test.ts',

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { allLeadCategories } from '#features/leads/domain/lead/lead-category.ts'
 import { type InboxFolder, mayBeDue } from '#features/leads/domain/desk/lead-inbox.ts'
 import type { SavedView } from '../calls/view-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
+import { pauseForServer, useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { type Choice, InputField, SelectField } from '../kit/input-field.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { RemoveView, SaveView } from '../own-views/own-views.tsx'
@@ -45,27 +46,18 @@ function OwnView({ query, views }: Pick<FilterProps, 'query' | 'views'>) {
 
 /** Searches while somebody types, a moment after the last letter. */
 function SearchLeads({ query, change }: Pick<Props, 'query' | 'change'>) {
-  const { q = '' } = query
-  const [state, setState] = useState({ text: q, at: q })
+  const search = useCallback((q: string) => change({ q }, true), [change])
+  const [text, type, searchNow] = useTypedQuery(query.q ?? '', search, pauseForServer)
   const field = useRef<HTMLInputElement>(null)
-  // What was typed counts until the address says something else, for instance after the filter was cleared.
-  const typed = state.at === q || state.text.trim() === q ? state.text : q
-  const search = useCallback((): void => {
-    if (typed.trim() !== q) change({ q: typed.trim() }, true)
-  }, [typed, q, change])
-  useEffect(() => {
-    const timer = setTimeout(search, 250)
-    return () => clearTimeout(timer)
-  }, [search])
   useHotKeys({ '/': () => field.current?.focus() })
   return (
     <SearchInput
       ref={field}
       label="Search leads"
       placeholder="Name, email, phone or vehicle"
-      value={typed}
-      onChange={(text) => setState({ text, at: q })}
-      onLeave={search}
+      value={text}
+      onChange={type}
+      onLeave={searchNow}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
+import { pauseForServer, useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
@@ -27,15 +28,20 @@ export function Component() {
     { keepsPrevious: true, every: 30_000 },
   )
   const [copied, setCopied] = useState<ListedSite | null>(null)
-  const go = (next: Record<string, string>): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams({ ...Object.fromEntries(before), ...next })
-        for (const [name, value] of Object.entries(next)) if (value === '' || value === '0') after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
+  const go = useCallback(
+    (next: Record<string, string>): void =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams({ ...Object.fromEntries(before), ...next })
+          for (const [name, value] of Object.entries(next)) if (value === '' || value === '0') after.delete(name)
+          return after
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const find = useCallback((q: string) => go({ q, from: '' }), [go])
+  const [text, type, findNow] = useTypedQuery(search, find, pauseForServer)
   return (
     <Screen
       title="Platform"
@@ -54,8 +60,9 @@ export function Component() {
       <SearchInput
         label="Find a dealer"
         placeholder="Find a dealer by name, site or domain"
-        value={search}
-        onChange={(q) => go({ q, from: '' })}
+        value={text}
+        onChange={type}
+        onLeave={findNow}
       />
       <Loaded query={page} lines={12}>
         {(data) => (

@@ -2,27 +2,32 @@ import { useCallback, useEffect, useState } from 'react'
 
 /**
  * What is typed stands in the field at once, in the address a moment later. An address that changes otherwise wins; one
- * that arrives with what was typed before changes nothing of what has been typed since. The third result puts what is
- * typed into the address at once.
+ * that arrives with what was typed before changes nothing of what has been typed since. Spaces around it do not count.
+ * The third result puts what is typed into the address at once; `pause` is how long, in ms, that waits for another letter.
  */
 export function useTypedQuery(
   query: string,
   change: (typed: string) => void,
+  pause = 120,
 ): [string, (typed: string) => void, () => void] {
   const [state, setState] = useState<Typed>({ text: query, seen: query, sent: [] })
   const { text, seen } = state
   if (query !== seen) setState(arrived(state, query))
   const send = useCallback((): void => {
-    if (text === query) return
-    setState((now) => ({ ...now, sent: [...now.sent, text] }))
-    change(text)
+    const typed = text.trim()
+    if (typed === query.trim()) return
+    setState((now) => ({ ...now, sent: [...now.sent, typed] }))
+    change(typed)
   }, [text, query, change])
   useEffect(() => {
-    const timer = setTimeout(send, 120)
+    const timer = setTimeout(send, pause)
     return () => clearTimeout(timer)
-  }, [send])
+  }, [send, pause])
   return [text, (typed) => setState((now) => ({ ...now, text: typed })), send]
 }
+
+/** The pause, in ms, before something that the server looks for: a question for each letter would be too many. */
+export const pauseForServer = 250
 
 type Typed = {
   text: string

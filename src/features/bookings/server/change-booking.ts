@@ -13,7 +13,14 @@ import { enqueueMails } from './booking-job-names.ts'
 import type { SlotPlan } from './find-slots.ts'
 import { type ChosenProblem, chooseSlot, explain } from './choose-slot.ts'
 import { findHold, isDrivable } from './hold-time.ts'
-import { findBooking, findBookingForUpdate, updateConfirmed, updateState, updateTime } from './records/booking-store.ts'
+import {
+  findBooking,
+  findBookingForUpdate,
+  lockMoves,
+  updateConfirmed,
+  updateState,
+  updateTime,
+} from './records/booking-store.ts'
 import { announceBookings } from './records/calendar-store.ts'
 import { type ChangeKind, noteChange } from './records/change-store.ts'
 
@@ -64,6 +71,7 @@ export async function moveBooking(
   if (!slot) return fail('not-offered')
   if (typeof slot === 'string') return fail(slot)
   return deps.database.forGroup(site.groupId, async (db) => {
+    await lockMoves(db)
     for (let round = 0; round < mostRounds; round++) {
       const moved = await moveIn(db, deps, { toChange, plan, slot, choice })
       if (moved !== 'too-slow') return moved

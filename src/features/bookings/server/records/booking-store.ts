@@ -72,6 +72,14 @@ export async function findBookingForUpdate(db: GroupDb, id: BookingId): Promise<
 
 type NewTime = { start: Date; end: Date; occupied: Busy; lane: number; loan: NewBooking['loan'] }
 
+/**
+ * Moves of a group go one after the other until their transaction ends. Each that waits for a time holds one of its own meanwhile: ten
+ * that want the same hour would wait for each other in circles, which the database ends a second at a time.
+ */
+export async function lockMoves(db: GroupDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('booking moves ' || current_group_id(), 0))`.execute(db)
+}
+
 /** Gives a booking another time, or answers false when somebody was quicker; the caller's transaction goes on in both cases. */
 export async function updateTime(db: GroupDb, id: BookingId, to: { time: NewTime; at: Date }): Promise<boolean> {
   await sql`savepoint before_move`.execute(db)
