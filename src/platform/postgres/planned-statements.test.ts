@@ -17,6 +17,9 @@ await owner.query(`
   grant select, insert, update on planned to forecourt_app;`)
 await owner.end()
 
+/** Behind a pooler nothing is prepared. */
+const prepares = test.skipIf(opened.urls.isPooled)
+
 const [ours, theirs] = [randomUUID(), randomUUID()].map((id) => asId<'dealer group'>(id)) as [never, never]
 
 /** One connection, so that what is prepared on it can be looked at. */
@@ -49,16 +52,19 @@ const alter = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a statement of repeated work is prepared once on a connection, and each group sees its own rows by the same plan', async () => {
-  const database = overOneConnection()
-  for (const group of [ours, theirs])
-    await database.forGroup(group, (db) => sql`insert into planned (word) values (${String(group)})`.execute(db))
-  for (const group of [ours, theirs, ours, theirs])
-    expect(await inTurn(8, () => database.forGroup(group, words, 'repeated'))).toEqual(
-      Array.from({ length: 8 }, () => [String(group)]),
-    )
-  expect((await prepared(database)).filter((text) => text.includes('from planned'))).toHaveLength(1)
-})
+prepares(
+  'a statement of repeated work is prepared once on a connection, and each group sees its own rows by the same plan',
+  async () => {
+    const database = overOneConnection()
+    for (const group of [ours, theirs])
+      await database.forGroup(group, (db) => sql`insert into planned (word) values (${String(group)})`.execute(db))
+    for (const group of [ours, theirs, ours, theirs])
+      expect(await inTurn(8, () => database.forGroup(group, words, 'repeated'))).toEqual(
+        Array.from({ length: 8 }, () => [String(group)]),
+      )
+    expect((await prepared(database)).filter((text) => text.includes('from planned'))).toHaveLength(1)
+  },
+)
 
 test('other work prepares nothing, and neither does what reads every column', async () => {
   const database = overOneConnection()
@@ -68,7 +74,7 @@ test('other work prepares nothing, and neither does what reads every column', as
   expect((await prepared(database)).filter((text) => text.includes('planned'))).toEqual([])
 })
 
-test('a migration that adds a column meanwhile breaks nothing, and the plan stays', async () => {
+prepares('a migration that adds a column meanwhile breaks nothing, and the plan stays', async () => {
   const database = overOneConnection()
   const before = await inTurn(10, () => database.forGroup(ours, words, 'repeated'))
   await alter('alter table planned add column added text')
@@ -76,27 +82,30 @@ test('a migration that adds a column meanwhile breaks nothing, and the plan stay
   expect((await prepared(database)).filter((text) => text.includes('from planned'))).toHaveLength(1)
 })
 
-test('where a migration changed what a planned statement answers, the work is begun again with a new plan', async () => {
-  const database = overOneConnection()
-  const everything = (db: GroupDb) =>
-    sql`${sql.raw(plannedOnce)} select * from planned where group_id = current_group_id()`.execute(db)
-  const columns = async () => {
-    let begun = 0
-    const work = (db: GroupDb) => {
-      begun++
-      return everything(db)
+prepares(
+  'where a migration changed what a planned statement answers, the work is begun again with a new plan',
+  async () => {
+    const database = overOneConnection()
+    const everything = (db: GroupDb) =>
+      sql`${sql.raw(plannedOnce)} select * from planned where group_id = current_group_id()`.execute(db)
+    const columns = async () => {
+      let begun = 0
+      const work = (db: GroupDb) => {
+        begun++
+        return everything(db)
+      }
+      const { rows } = await database.forGroup(ours, work, 'repeated')
+      return { begun, isThere: Object.hasOwn(rows[0] ?? {}, 'later') }
     }
-    const { rows } = await database.forGroup(ours, work, 'repeated')
-    return { begun, isThere: Object.hasOwn(rows[0] ?? {}, 'later') }
-  }
-  expect(await columns()).toEqual({ begun: 1, isThere: false })
-  await alter('alter table planned add column later text')
-  expect(await columns()).toEqual({ begun: 2, isThere: true })
-  expect(await columns()).toEqual({ begun: 1, isThere: true })
-  await alter('alter table planned drop column later')
-  // Work that is not repeated may have done more than write to the database: it is not begun again.
-  await expect(database.forGroup(ours, everything)).rejects.toSatisfy(isStalePlan)
-})
+    expect(await columns()).toEqual({ begun: 1, isThere: false })
+    await alter('alter table planned add column later text')
+    expect(await columns()).toEqual({ begun: 2, isThere: true })
+    expect(await columns()).toEqual({ begun: 1, isThere: true })
+    await alter('alter table planned drop column later')
+    // Work that is not repeated may have done more than write to the database: it is not begun again.
+    await expect(database.forGroup(ours, everything)).rejects.toSatisfy(isStalePlan)
+  },
+)
 
 test('names are given to texts that come often, and to no more than a connection can hold', () => {
   const names = statementNames()
