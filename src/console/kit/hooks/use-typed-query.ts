@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The pause, in ms, before something that the server looks for: a question for each letter would be too many. */
+export const pauseForServer = 250
 
 /**
  * What is typed stands in the field at once, in the address a moment later. An address that changes otherwise wins; one
@@ -10,34 +13,32 @@ export function useTypedQuery(
   change: (typed: string) => void,
   pause = 120,
 ): [string, (typed: string) => void, () => void] {
-  const [state, setState] = useState<Typed>({ text: query, seen: query, sent: [] })
-  const { text, seen } = state
-  if (query !== seen) setState(arrived(state, query))
+  const [typed, setTyped] = useState<string>()
+  const sent = useRef<readonly string[]>([])
+  const seen = useRef(query)
+  // Only an address that is on the screen counts: a slow device draws pages that it throws away, and between them the one before.
+  useEffect(() => {
+    if (query === seen.current) return
+    seen.current = query
+    const left = stillToArrive(sent.current, query)
+    sent.current = left ?? []
+    if (!left) setTyped(undefined)
+  }, [query])
   const send = useCallback((): void => {
-    const typed = text.trim()
-    if (typed === query.trim()) return
-    setState((now) => ({ ...now, sent: [...now.sent, typed] }))
-    change(typed)
-  }, [text, query, change])
+    const text = typed?.trim()
+    if (text === undefined || text === (sent.current.at(-1) ?? query)) return
+    sent.current = [...sent.current, text]
+    change(text)
+  }, [typed, query, change])
   useEffect(() => {
     const timer = setTimeout(send, pause)
     return () => clearTimeout(timer)
   }, [send, pause])
-  return [text, (typed) => setState((now) => ({ ...now, text: typed })), send]
+  return [typed ?? query, setTyped, send]
 }
 
-/** The pause, in ms, before something that the server looks for: a question for each letter would be too many. */
-export const pauseForServer = 250
-
-type Typed = {
-  text: string
-  /** The address as it was last seen. */
-  seen: string
-  /** What was put into the address and has not arrived there, oldest first. */
-  sent: readonly string[]
-}
-
-export function arrived({ text, sent }: Typed, query: string): Typed {
+/** What was put into the address, oldest first, and has not arrived there once it says `query`; undefined: something else changed it. */
+export function stillToArrive(sent: readonly string[], query: string): readonly string[] | undefined {
   const at = sent.indexOf(query)
-  return at < 0 ? { text: query, seen: query, sent: [] } : { text, seen: query, sent: sent.slice(at + 1) }
+  return at < 0 ? undefined : sent.slice(at + 1)
 }

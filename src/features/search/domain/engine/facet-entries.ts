@@ -28,8 +28,12 @@ export type FacetReader = {
 /** The values that a vehicle counts under in a facet, each once. */
 export function facetEntries(vehicle: Vehicle, reader: FacetReader): FacetEntry[] {
   const spelled = reader.spell(vehicle)
+  if (typeof spelled === 'string') {
+    const entry = reader.entryOf(spelled)
+    return entry ? [entry] : []
+  }
   const entries = new Map<string, FacetEntry>()
-  for (const spelling of typeof spelled === 'string' ? [spelled] : spelled) {
+  for (const spelling of spelled) {
     const entry = reader.entryOf(spelling)
     if (entry && !entries.has(entry.slug)) entries.set(entry.slug, entry)
   }
@@ -38,17 +42,8 @@ export function facetEntries(vehicle: Vehicle, reader: FacetReader): FacetEntry[
 
 /** Readers for every facet, by the site's region and the names that it gives to conditions. */
 export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
-  const text = (spell: FacetReader['spell']): FacetReader => ({ spell, entryOf: (spelling) => entryOf(spelling) })
   return {
-    car_type: { spell: (vehicle) => vehicle.carType, entryOf: carTypeReader(site) },
-    make: { spell: (vehicle) => vehicle.make, entryOf: makeEntry },
-    model: { spell: (vehicle) => vehicle.model, entryOf: (model) => entryOf(model, model, modelSlug(model)) },
-    badge: text((vehicle) => vehicle.badge),
-    series: text((vehicle) => vehicle.series),
-    body: text((vehicle) => vehicle.body),
-    fuel: { spell: (vehicle) => vehicle.fuel, entryOf: (fuel) => entryOf(fuelLabel(fuel, site.region)) },
-    transmission: text((vehicle) => vehicle.transmission),
-    drive: text((vehicle) => vehicle.drive),
+    ...unitReaders(site),
     // Known by one slug everywhere, so that a search host and an old link mean the same.
     colour: {
       spell: (vehicle) => vehicle.colourFamily,
@@ -73,6 +68,36 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     tag: text((vehicle) => vehicle.tag),
   }
 }
+
+/** What identical units have in common, as far as a shopper can filter by it. */
+export const sharedByUnits = [
+  'car_type',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+] as const
+
+/** Without the names of yards, which a page with links to units would put together anew. */
+export function unitReaders(site: StockSite): Record<(typeof sharedByUnits)[number], FacetReader> {
+  return {
+    car_type: { spell: (vehicle) => vehicle.carType, entryOf: carTypeReader(site) },
+    make: { spell: (vehicle) => vehicle.make, entryOf: makeEntry },
+    model: { spell: (vehicle) => vehicle.model, entryOf: (model) => entryOf(model, model, modelSlug(model)) },
+    badge: text((vehicle) => vehicle.badge),
+    series: text((vehicle) => vehicle.series),
+    body: text((vehicle) => vehicle.body),
+    fuel: { spell: (vehicle) => vehicle.fuel, entryOf: (fuel) => entryOf(fuelLabel(fuel, site.region)) },
+    transmission: text((vehicle) => vehicle.transmission),
+    drive: text((vehicle) => vehicle.drive),
+  }
+}
+
+const text = (spell: FacetReader['spell']): FacetReader => ({ spell, entryOf: (spelling) => entryOf(spelling) })
 
 /** Spelled as slugs: a place is known by its site, not by a vehicle. */
 function placeReaders({ dealerships }: StockSite): Record<'dealership' | 'location', FacetReader> {

@@ -1,11 +1,11 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { facetEntries, facetReaders } from './facet-entries.ts'
-import type { FacetName, SearchQuery } from '../query/search-query.ts'
+import { facetEntries, sharedByUnits, unitReaders } from './facet-entries.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 
 /** A search of the result lists, one by one, the units that are identical to its vehicle among what `query` finds. */
 export function unitQueries(query: SearchQuery, site: StockSite): (vehicle: Vehicle) => SearchQuery {
-  const readers = facetReaders(site)
+  const readers = unitReaders(site)
   return (vehicle) => {
     const facets = { ...query.facets }
     for (const facet of sharedByUnits) {
@@ -16,16 +16,3 @@ export function unitQueries(query: SearchQuery, site: StockSite): (vehicle: Vehi
     return { ...query, facets, ranges: { ...query.ranges, ...year }, viewMode: 'list', page: 1, showsEachUnit: true }
   }
 }
-
-/** What `unitKey` looks at, as far as a shopper can filter by it. */
-const sharedByUnits: readonly FacetName[] = [
-  'car_type',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-]
