@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { minute } from '#kernel/duration.ts'
 import { programFolder } from '../src/main/folders.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -14,7 +15,7 @@ export type LoadResult = { accepted: number; refused: number; p50: number; p99: 
 
 const seconds = 10
 
-/** Leads into a running program with its worker inside: as many as go, and 2,000 a second; pages are asked for meanwhile. */
+/** Leads into a running program with its worker inside: as many as go, 2,000 and 100 a second; pages are asked for meanwhile. */
 export async function measureLeads(): Promise<void> {
   const program = await runProgram(undefined, { FORECOURT_TRUST_PROXY: '1' })
   const { database, ownerUrl, close } = await joinedDatabase(program.dataFolder, program.port)
@@ -24,7 +25,13 @@ export async function measureLeads(): Promise<void> {
   await load(program.port, host, { seconds: 2, rate: 0 })
   await idle(database, address)
   await withStatistics(ownerUrl)
+  const transactions = await transactionsOf(ownerUrl, () => sleep(minute))
   const alone = await whilePagesAreRequested(program, { host, path }, () => sleep(5_000))
+  const few = await whilePagesAreRequested(program, { host, path }, async () => {
+    const result = await load(program.port, host, { seconds: 2 * seconds, rate: 100 })
+    await idle(database, address)
+    return result
+  })
   const paced = await whilePagesAreRequested(program, { host, path }, () =>
     load(program.port, host, { seconds, rate: 2_000 }),
   )
@@ -37,6 +44,7 @@ export async function measureLeads(): Promise<void> {
   const done = left - (await openDeliveries(database, address))
   const drained = done / ((performance.now() - began) / 1000)
   printTable(`POST /api/leads, 32 connections, ${seconds} s each, embedded Postgres, worker inside`, [
+    row('100 a second, and their deliveries', few),
     row('2,000 a second', paced),
     row('as many as go', full),
     {
@@ -50,6 +58,7 @@ export async function measureLeads(): Promise<void> {
       ...pageCells(alone.pages),
     },
   ])
+  printTable('A minute in which nobody comes', [{ transactions }])
   printTable('Deliveries afterwards, into the outbox', [{ waiting: left, 'made a second': drained.toFixed(0) }])
   await close()
   await program.stop()
@@ -127,6 +136,25 @@ async function withStatistics(ownerUrl: string): Promise<void> {
   await owner.connect()
   await owner.query('vacuum analyze')
   await owner.end()
+}
+
+/** Transactions that Postgres commits meanwhile, all of this database. */
+async function transactionsOf(ownerUrl: string, work: () => Promise<unknown>): Promise<number> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const committed = async () => {
+    // What a session has done is counted when it next does something, a second later at most.
+    await owner.query('select pg_stat_clear_snapshot()')
+    const found = await owner.query<{ count: string }>(
+      'select xact_commit as count from pg_stat_database where datname = current_database()',
+    )
+    return Number(found.rows[0]?.count)
+  }
+  const before = await committed()
+  await work()
+  const after = await committed()
+  await owner.end()
+  return after - before
 }
 
 async function idle(database: Database, address: SiteAddress): Promise<void> {

@@ -60,36 +60,12 @@ const makeSites = `
 const makePatterns = `
   insert into pattern select row_number() over (), row.* from json_populate_recordset(null::vehicle, $1::json) row`
 
-const copied = [
-  'slug',
-  'name',
-  'status',
-  'car_type',
-  'stock_number',
-  'vin',
-  'rego',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'year',
-  'price_note',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'engine',
-  'colour',
-  'colour_family',
-  'doors',
-  'seats',
-  'tag',
-  'comments',
-  'features',
-  'images',
-  'custom_rank',
-  'created_at',
-]
+const copied = `
+  slug, name, status, car_type, stock_number, vin, rego, make, model, badge, series, year, price_note, body,
+  fuel, transmission, drive, engine, colour, colour_family, doors, seats, tag, comments, features, images,
+  custom_rank, created_at`
+  .trim()
+  .split(/,\s+/)
 
 const multiply = `
   insert into vehicle (group_id, dealership_id, identity, km, price, ${copied.join(', ')})

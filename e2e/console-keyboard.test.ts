@@ -170,21 +170,24 @@ test.each([
   ['l', 'leads', 'tab stopper the third'],
   ['s', 'stock', 'toyota corolla sx'],
   [',', 'settings', 'reply to mail'],
-])('on a slow device every letter that is typed into a search stays while its list follows: g %s', async (key, path, words) => {
-  const { page, complaints } = await openToday()
-  await goTo(page, key, path)
-  await page.locator('main input[type=search]').first().waitFor()
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const field = page.locator('main input[type=search]').first()
-  for (const delay of [30, 110, 230]) {
-    await goToSearch(page)
-    await field.fill('')
-    await page.keyboard.type(words, { delay })
-    expect(await field.inputValue()).toBe(words)
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words)
-    expect(await field.inputValue()).toBe(words)
-  }
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+])(
+  'on a slow device every letter that is typed into a search stays while its list follows: g %s',
+  async (key, path, words) => {
+    const { page, complaints } = await openToday()
+    await goTo(page, key, path)
+    await page.locator('main input[type=search]').first().waitFor()
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const field = page.locator('main input[type=search]').first()
+    for (const delay of [30, 110, 230]) {
+      await goToSearch(page)
+      await field.fill('')
+      await page.keyboard.type(words, { delay })
+      expect(await field.inputValue()).toBe(words)
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words)
+      expect(await field.inputValue()).toBe(words)
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)

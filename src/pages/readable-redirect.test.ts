@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
+import { sandboxTradeIn } from '#features/trade-in/domain/sample-trade-in.ts'
 import { readableByScript } from './submission/readable-by-script.ts'
 import { testWeb } from './test-web.ts'
 
 const web = await testWeb()
-const site = await web.addDealer({
-  retail: {
-    trade_in: {
-      valuation: true,
-      registration_lookup: true,
-      registration_service: 'sandbox',
-      valuation_service: 'sandbox',
-    },
-  },
-})
+const site = await web.addDealer({ retail: { trade_in: sandboxTradeIn } })
 const plate = new URLSearchParams({ form_name: 'trade-in', step_number: '1', Rego: 'demo 01', state: 'NSW' })
 const post = (headers: Record<string, string>) =>
   web.request(site, '/trade-in', { method: 'POST', body: plate, headers })

@@ -16,11 +16,18 @@ export async function writeAtomically(
   { durable, isPrivate = false }: WriteOptions,
 ): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) })
   const temporary = `${path}.${randomUUID()}.tmp`
-  try {
+  const write = async () => {
     await writeFully(temporary, bytes, { durable, isPrivate })
     await rename(temporary, path)
+  }
+  try {
+    // The folder is there but for the first of its files.
+    await write().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      await mkdir(folder, { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) })
+      await write()
+    })
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

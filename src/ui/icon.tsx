@@ -19,37 +19,26 @@ const outlines = {
   swap: 'M4 8h14l-4-4m6 12H6l4 4',
   share:
     'M8.5 13.5 15.5 17.5m0-11-7 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5m12-6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5m0 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
-  search: 'M10.5 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13m4.700-1.800L20.500 20.500',
-  check: 'm5 12.5 4.5 4.500L19 7.500',
-  grid: 'M4 4h6.500v6.500H4zm9.500 0H20v6.500h-6.500zM4 13.500h6.500V20H4zm9.500 0H20V20h-6.500z',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13m4.7-1.8L20.5 20.5',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  grid: 'M4 4h6.5v6.5H4zm9.5 0H20v6.5h-6.5zM4 13.5h6.5V20H4zm9.5 0H20V20h-6.5z',
   rows: 'M4 5h5v5H4zm9 1h7m-7 3h5M4 14h5v5H4zm9 1h7m-7 3h5',
-  map: 'm3 6.500 6-2.500 6 2.500 6-2.500v13.500l-6 2.500-6-2.500-6 2.500zM9 4v13.500m6-11V20',
+  map: 'm3 6.5 6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5zM9 4v13.5m6-11V20',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
-  heart:
-    'M12 20C6 15.500 3.500 12.500 3.500 9.200A4.400 4.400 0 0 1 12 7.600a4.400 4.400 0 0 1 8.500 1.600C20.500 12.500 18 15.500 12 20',
-  play: 'm9 6.500 8.500 5.500L9 17.500z',
-  turn: 'M4 12c0-2.500 3.600-4.500 8-4.500s8 2 8 4.500-3.600 4.500-8 4.500m2.500-2.500L12 16.500l2.500 2.500',
+  heart: 'M12 20C6 15.5 3.5 12.5 3.5 9.2A4.4 4.4 0 0 1 12 7.6a4.4 4.4 0 0 1 8.5 1.6C20.5 12.5 18 15.5 12 20',
+  play: 'm9 6.5 8.5 5.5L9 17.5z',
+  turn: 'M4 12c0-2.5 3.6-4.5 8-4.5s8 2 8 4.5-3.6 4.5-8 4.5m2.5-2.5L12 16.5l2.5 2.5',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
-  basket: 'M4 10h16l-2 10H6zm3.500 0L12 4l4.500 6M9.500 13.500v3m5-3v3',
+  basket: 'M4 10h16l-2 10H6zm3.5 0L12 4l4.5 6M9.5 13.5v3m5-3v3',
   plan: 'M4 4h16v16H4zm0 8h7m0-8v11m0 5v-2m3-6h6',
 } as const
 
 export type IconName = keyof typeof outlines
 
-/** What the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
-export const shellIcons: readonly IconName[] = [
-  'phone',
-  'pin',
-  'menu',
-  'close',
-  'down',
-  'filter',
-  'next',
-  'previous',
-  'heart',
-]
+/** What the shell of every page uses; a view with more brings a `Sprite` of its own. */
+export const shellIcons: readonly IconName[] = ['phone', 'pin', 'menu', 'close', 'down']
 
 /** A small picture beside words that say the same; hidden from screen readers. The page must hold a `Sprite` with it. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon, Sprite } from './icon.tsx'
 import styles from './page-links.module.css'
 
 /** A number that leads to a page, the page one is on (no address), or a gap (no number). */
@@ -17,6 +17,7 @@ export function PageNumbers({ label, pages, previous, next, isFollowed = true }:
   const rel = isFollowed ? '' : ' nofollow'
   return (
     <nav className={styles.pages} aria-label={label}>
+      <Sprite icons={['previous', 'next']} />
       {previous && (
         <a href={previous} rel={`prev${rel}`} aria-label="Previous page">
           <Icon name="previous" />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChallengeReply, VerifyChallenge } from '#features/leads/server/confirm/verify-challenge.ts'
 import { parseJson } from '#kernel/json.ts'
+import { textUpTo } from '#platform/http/text-up-to.ts'
 
 const usualAddress = 'https://challenges.cloudflare.com'
 const timeLimitMilliseconds = 5_000
@@ -32,7 +33,7 @@ export const turnstile =
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimitMilliseconds),
       })
-      return replyOf(await textOf(response))
+      return replyOf(await textUpTo(response, mostBytes))
     } catch {
       return { kind: 'away' }
     }
@@ -44,16 +45,4 @@ function replyOf(text: string | undefined): ChallengeReply {
   const { success, hostname, action, cdata, 'error-codes': errors } = parsed.data
   if (success) return { kind: 'passed', host: hostname, action, data: cdata }
   return { kind: errors.length > 0 && errors.every((error) => refusals.has(error)) ? 'refused' : 'away' }
-}
-
-/** The body as far as it may go; undefined when it goes on. */
-async function textOf({ body }: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { FeedProblem } from '#features/feeds/server/feeds-in/feed-ports.ts'
 import type { FetchedPage, FetchOldPage } from '#features/move-in/server/walk/walk-ports.ts'
-import { publicHost } from './public-host.ts'
+import { publicHost, requestTo } from './public-host.ts'
 
 const mostBytes = 4_000_000
 const timeLimit = 20_000
@@ -41,10 +41,7 @@ async function hostOf(url: URL, isTrusted: (host: string) => boolean): Promise<s
 function ask(url: URL, host: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
-      host,
-      servername: url.hostname,
-      port: url.port || undefined,
-      path: url.pathname + url.search,
+      ...requestTo(url, host),
       headers: {
         host: url.host,
         accept: 'text/html,application/xhtml+xml,application/xml,text/plain',

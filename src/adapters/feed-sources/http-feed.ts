@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { FeedProblem, type FetchFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
 import { byteCounter, largestFeed, timeLimit } from './feed-limits.ts'
-import { publicHost } from './public-host.ts'
+import { publicHost, requestTo } from './public-host.ts'
 
 /** Asks for a file over HTTPS, with its ETag, so that one that has not changed is not sent again. Follows no redirect. */
 export const httpFeed =
@@ -55,10 +55,7 @@ const authorizationOf = (userName: string, secret: string): string =>
 function ask(url: URL, host: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
-      host,
-      servername: url.hostname,
-      port: url.port || undefined,
-      path: url.pathname + url.search,
+      ...requestTo(url, host),
       headers,
       timeout: 30_000,
     }

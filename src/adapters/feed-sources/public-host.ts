@@ -20,3 +20,11 @@ export async function publicHost(host: string, isTrusted: (host: string) => bool
   if (!first || !isOpen) throw new FeedProblem(`${bare} is not on the public internet.`)
   return first.address
 }
+
+/** The part of a request that says where it goes: to the host that was checked, under the name that the address has. */
+export const requestTo = (url: URL, host: string) => ({
+  host,
+  servername: url.hostname,
+  port: url.port || undefined,
+  path: url.pathname + url.search,
+})

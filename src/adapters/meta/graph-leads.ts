@@ -2,6 +2,7 @@ import { metaLeadBody } from '#features/leads/domain/lead/meta-lead.ts'
 import type { FetchMetaLead, MetaProblem } from '#features/leads/server/meta/fetch-meta-lead.ts'
 import { fail, ok } from '#kernel/result.ts'
 import { parseJson } from '#kernel/json.ts'
+import { textUpTo } from '#platform/http/text-up-to.ts'
 
 /** The version of Meta's interface that this speaks. */
 const version = 'v25.0'
@@ -20,7 +21,8 @@ export const graphLeads =
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimitMilliseconds),
       })
-      const body = await boundedJson(response)
+      const text = await textUpTo(response, mostBytes)
+      const body = text === undefined ? undefined : parseJson(text)
       const lead = response.ok ? metaLeadBody.safeParse(body) : undefined
       // An answer for another lead is none.
       if (lead?.success && lead.data.id === leadgenId) return ok(lead.data)
@@ -31,17 +33,6 @@ export const graphLeads =
       return fail({ kind: 'temporary', text: isSlow ? 'Meta takes too long' : 'Meta can’t be reached' })
     }
   }
-
-async function boundedJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) return undefined
-    chunks.push(chunk)
-  }
-  return parseJson(Buffer.concat(chunks).toString('utf8'))
-}
 
 /** 190 is a token that expired: a new one can be set, so the lead goes on waiting. 100 is a lead that is not there or not this page's. */
 function problemOf(status: number, body: unknown): MetaProblem {

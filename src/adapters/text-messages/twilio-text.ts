@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AcceptedText, OutgoingText, SendText, TextProblem } from '#features/leads/server/texts/text-ports.ts'
 import { parseJson } from '#kernel/json.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { textUpTo } from '#platform/http/text-up-to.ts'
 
 const usualAddress = 'https://api.twilio.com'
 const timeLimitMilliseconds = 15_000
@@ -38,7 +39,7 @@ export const twilioText =
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMilliseconds),
       })
-      return replyOf(response.status, await textOf(response))
+      return replyOf(response.status, (await textUpTo(response, mostBytes)) ?? '')
     } catch (error) {
       return fail({ kind: isUnreached(error) ? 'temporary' : 'unclear', code: null, text: 'Twilio can’t be reached.' })
     }
@@ -72,15 +73,3 @@ function replyOf(status: number, body: string): Result<AcceptedText, TextProblem
 
 const wrongToken = 20003
 const fullQueues = new Set([20429, 21611, 30001, 30022])
-
-/** The body as far as it may go; what goes on is no answer of Twilio's. */
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) return ''
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}

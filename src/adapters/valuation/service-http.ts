@@ -1,5 +1,6 @@
 import type { ServiceProblem } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { textUpTo } from '#platform/http/text-up-to.ts'
 
 /** Asks a service for JSON. An answer of 404 is `undefined`; nothing that the outside does is thrown. */
 export type ServiceHttp = (request: ServiceRequest) => Promise<Result<unknown, ServiceProblem>>
@@ -20,7 +21,7 @@ export function serviceHttp({ timeoutMilliseconds = 5_000, mostBytes = 1_000_000
         redirect: 'error',
         signal,
       })
-      const text = await textOf(response, mostBytes)
+      const text = await textUpTo(response, mostBytes)
       if (text === undefined) return fail({ kind: 'unreadable', text: 'its answer is too long' })
       return replyOf(response.status, text)
     } catch {
@@ -43,16 +44,4 @@ function replyOf(status: number, text: string): Result<unknown, ServiceProblem> 
   } catch {
     return fail({ kind: 'unreadable', text: 'its answer is no JSON' })
   }
-}
-
-/** The body as far as it may go; undefined when it goes on. */
-async function textOf(response: Response, mostBytes: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

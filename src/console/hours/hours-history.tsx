@@ -57,7 +57,6 @@ function HoursVersion({ version, place }: { version: Version; place: PlaceWithHo
         version.isCurrent
           ? undefined
           : {
-              label: 'Publish again',
               isBusy: restore.isPending,
               run: () => restore.mutate({ places: [{ id: place.id, hours: version.hours, seen: place.hours }] }),
             }

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { MenuItem } from '#features/sites/domain/settings/content-settings.ts'
 import {
   type MenuLine,
@@ -12,6 +12,7 @@ import {
 import type { MenuDestination } from '../calls/content/menu-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
+import { takenByDrag, takesDragged } from '../kit/hooks/drag-handlers.ts'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { MenuEntryFields } from './menu-entry-fields.tsx'
@@ -67,7 +68,8 @@ export function MenuEditor({ name, title, levels, items, destinations, problems,
             className={styles.line}
             style={{ '--depth': line.depth } as React.CSSProperties}
             data-dragged={dragged === at || undefined}
-            {...dragHandlers({ at, dragged, setDragged, drop })}
+            {...takenByDrag(at, setDragged)}
+            {...takesDragged(at, { dragged, setDragged, over: (from) => drop(from, at) })}
           >
             <EntryButton
               {...{ line, at, keysId }}
@@ -159,30 +161,3 @@ function onKey(event: KeyboardEvent<HTMLElement>, { at, name, move, remove }: Ke
   else return
   event.preventDefault()
 }
-
-type Dragging = {
-  at: number
-  dragged: number | null
-  setDragged(at: number | null): void
-  drop(at: number, to: number): void
-}
-
-const dragHandlers = ({ at, dragged, setDragged, drop }: Dragging) => ({
-  draggable: true,
-  onDragStart(event: DragEvent) {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', '')
-    setDragged(at)
-  },
-  onDragEnd: () => setDragged(null),
-  onDragOver(event: DragEvent) {
-    if (dragged === null) return
-    event.preventDefault()
-    if (dragged !== at) drop(dragged, at)
-  },
-  onDrop(event: DragEvent) {
-    if (dragged === null) return
-    event.preventDefault()
-    setDragged(null)
-  },
-})

@@ -1,12 +1,5 @@
-import {
-  type DragEvent,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { takenByDrag, takesDragged } from '../kit/hooks/drag-handlers.ts'
 
 type Moved = { list: RefObject<HTMLOListElement | null>; count: number; move(at: number, to: number): void }
 
@@ -29,28 +22,17 @@ export function useBlockMoves({ list, count, move }: Moved): BlockMoves {
     focusAt.current = null
   })
   return {
-    place: (at) => ({
-      onDragOver(event: DragEvent) {
-        if (dragged === null) return
-        event.preventDefault()
-        if (dragged === at) return
-        move(dragged, at)
-        setDragged(at)
-      },
-      onDrop(event: DragEvent) {
-        if (dragged === null) return
-        event.preventDefault()
-        setDragged(null)
-      },
-    }),
+    place: (at) =>
+      takesDragged(at, {
+        dragged,
+        setDragged,
+        over(from) {
+          move(from, at)
+          setDragged(at)
+        },
+      }),
     heading: (at) => ({
-      draggable: true,
-      onDragStart(event: DragEvent) {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', '')
-        setDragged(at)
-      },
-      onDragEnd: () => setDragged(null),
+      ...takenByDrag(at, setDragged),
       onKeyDown(event: KeyboardEvent) {
         const to = at + (steps[event.key] ?? 0)
         if (!event.shiftKey || to === at || to < 0 || to >= count) return

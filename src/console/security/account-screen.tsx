@@ -8,7 +8,6 @@ import { useChange, useRead } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { textOf } from '../data/form-text.ts'
-import { InputField } from '../kit/input-field.tsx'
 import { Pill } from '../kit/pill.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
@@ -17,6 +16,7 @@ import { AddFactor } from './add-factor.tsx'
 import { browserName } from '#features/accounts/domain/browser-name.ts'
 import type { Security } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-code-list.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './security.module.css'
 
@@ -174,13 +174,7 @@ function PasswordForm() {
   }
   return (
     <form className={layout.fields} onSubmit={submit}>
-      <InputField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={12}
-        required
+      <NewPasswordField
         hint="At least 12 characters. You’ll be signed out everywhere, here too."
         problem={save.error?.message}
       />

@@ -48,11 +48,7 @@ function SettingsVersion({ version, current }: { version: Version; current: numb
       restore={
         version.isCurrent
           ? undefined
-          : {
-              label: 'Publish again',
-              isBusy: restore.isPending,
-              run: () => restore.mutate({ version: version.version, seen: current }),
-            }
+          : { isBusy: restore.isPending, run: () => restore.mutate({ version: version.version, seen: current }) }
       }
     />
   )

@@ -8,6 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Failed, Waiting } from '../kit/screen.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { NewPasswordField } from '../security/new-password-field.tsx'
 import layout from '../kit/layout.module.css'
 import styles from './sign-in-screen.module.css'
 
@@ -46,14 +47,8 @@ function ChooseForm({ token, email }: { token: string; email: string }) {
     <SignInFrame title="Choose a new password">
       <form className={layout.fields} onSubmit={submit}>
         <InputField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-        <InputField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
+        <NewPasswordField
           maxLength={200}
-          required
           autoFocus
           hint="At least 12 characters. You’re signed out everywhere when it changes."
           problem={problem}

@@ -1,10 +1,8 @@
 import { httpSlotProvider } from '#adapters/provider/http-slot-provider.ts'
 import { openSlotSource } from '#features/bookings/server/find-slots.ts'
-import { type GroupCalendars, openGroupCalendars } from '#features/bookings/server/group-calendars.ts'
-import { addDays } from '#kernel/calendar-days.ts'
-import { readHeldDays } from '#features/bookings/server/hire/hire-store.ts'
+import { type GroupCalendars, openGroupCalendars, readingCalendars } from '#features/bookings/server/group-calendars.ts'
 import { bookingLinks } from '#features/bookings/server/records/booking-links.ts'
-import { bookingChangesChannel, readBlocks, readTaken } from '#features/bookings/server/records/calendar-store.ts'
+import { bookingChangesChannel } from '#features/bookings/server/records/calendar-store.ts'
 import type { BookingServices } from '#pages/web-deps.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database, PlatformDatabase } from '#platform/postgres/database.ts'
@@ -16,16 +14,7 @@ type Wiring = { config: Config; database: Database; log: Log; secret: string }
 /** Calendars, free times and private links, for the web program, workers and commands alike. */
 export function wireBookings({ config, database, log, secret }: Wiring): BookingServices {
   const now = () => new Date()
-  const calendars = openGroupCalendars({
-    now,
-    read: (groupId) =>
-      database.forGroup(groupId, async (db) => ({
-        taken: await readTaken(db, now()),
-        blocks: await readBlocks(db, now()),
-        // A day earlier: somewhere it is still yesterday.
-        held: await readHeldDays(db, addDays(now().toISOString().slice(0, 10), -1)),
-      })),
-  })
+  const calendars = openGroupCalendars({ now, read: readingCalendars(database, now) })
   // Somebody waits for the page: all three attempts together take five seconds at most.
   const readProvider = httpSlotProvider(openProviders({ config, log, timeLimitMilliseconds: 1_500 }))
   return {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { confirmOperation } from './leads/lead-operations.ts'
 import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { sandboxTradeIn } from '#features/trade-in/domain/sample-trade-in.ts'
 import { createApp } from '../app.ts'
 import { testWeb } from '../test-web.ts'
 import { isWide } from '#testing/wide.ts'
@@ -23,15 +24,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Describe
 
 /** Vehicles can be looked up, so often in an hour. */
 const withLookups = (most: number): SiteSettingsInput => ({
-  retail: {
-    trade_in: {
-      valuation: true,
-      registration_lookup: true,
-      registration_service: 'sandbox',
-      valuation_service: 'sandbox',
-      lookups: { per_address: most },
-    },
-  },
+  retail: { trade_in: { ...sandboxTradeIn, lookups: { per_address: most } } },
 })
 
 const web = await testWeb({ FORECOURT_TURNSTILE_URL: 'http://127.0.0.1:1' })

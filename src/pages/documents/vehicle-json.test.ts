@@ -2,7 +2,7 @@ import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-pict
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noContent } from '#features/content/domain/dealer-content.ts'
+import { sampleRecords } from '#features/publishing/server/sample-records.ts'
 import { factDefinitions, factNames, type VehicleFacts } from '#features/inventory/domain/vehicle/fact-definitions.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -105,17 +105,7 @@ function snapshotOf(vehicles: Vehicle[], region: Region): SiteSnapshot {
     region,
     settings: { connections: { images: { allowed_hosts: ['pictures.example'] } } },
   } as never)
-  const records = {
-    site,
-    version: 1,
-    vehicleVersions: 0,
-    vehicles,
-    pages: [],
-    models: [],
-    content: noContent,
-    alternates: [],
-  }
-  return assembleSnapshot(records, now)
+  return assembleSnapshot(sampleRecords({ site, vehicles }), now)
 }
 
 async function readBack(value: unknown, { name, region }: { name: string; region: Region }): Promise<VehicleInFile[]> {

@@ -1,3 +1,4 @@
+import { sampleModel } from '#features/content/domain/sample-model.ts'
 import { expect, test } from 'vitest'
 import { saveArticle } from '#features/content/server/article-store.ts'
 import { saveModel, savePage } from '#features/content/server/content-store.ts'
@@ -26,21 +27,7 @@ await web.deps.database.forGroup(site.groupId, async (db) => {
     '/special-offers',
   ])
     await savePage(db, site.id, { ...words, path, blocks })
-  await saveModel(db, site.id, {
-    slug: 'river-18',
-    name: 'River 18',
-    manufacturerName: '',
-    description: '',
-    body: ['CARAVAN'],
-    image: null,
-    status: 'new',
-    overrideUrl: '',
-    accessoriesCount: 0,
-    brochure: '',
-    brochureKb: 0,
-    blocks,
-    position: 0,
-  })
+  await saveModel(db, site.id, { ...sampleModel({ body: ['CARAVAN'], status: 'new' }), blocks, position: 0 })
   await saveArticle(db, site.id, {
     slug: 'towing',
     title: 'Towing',

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pace } from './job-queue.ts'
+import type { Pace } from './job.ts'
 
 /** Share of its time in which a process is taken for busy. */
 const busyShare = 0.7

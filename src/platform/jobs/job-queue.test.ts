@@ -9,7 +9,7 @@ import { silentLog } from '../log.ts'
 import { testDatabase } from '../postgres/test-database.ts'
 import { job, type Job } from './job.ts'
 import { openJobQueue, type JobQueue } from './job-queue.ts'
-import { jobChannel, preparedFor } from './prepare-job-schema.ts'
+import { delayOf, jobChannel, preparedFor } from './prepare-job-schema.ts'
 import { listSetAside } from './job-start-store.ts'
 import { runCounted } from './run-counted.ts'
 
@@ -82,7 +82,7 @@ test('a job waits for its time', async () => {
   expect(later.data).toEqual(['now'])
 })
 
-test('a job whose time comes later, of which nobody is told then, is found by the one look for all', async () => {
+test('a job whose time comes within the minute begins then, though the next look would come later', async () => {
   const later = heard('test.later')
   const jobs = queue(true)
   await jobs.work([later.job])
@@ -91,7 +91,43 @@ test('a job whose time comes later, of which nobody is told then, is found by th
   expect(later.data).toEqual(['soon'])
 })
 
-test('the database tells of jobs that can begin when they are committed, and of no others', async () => {
+test('what can run together does, and what fails there or alone is tried again without the others', async () => {
+  const [together, alone]: [string[][], string[]] = [[], []]
+  let isBroken = true
+  const gathering = job({
+    name: 'test.shared',
+    parse: (raw) => raw as { word: string },
+    run: async ({ word }) => void alone.push(word),
+    runTogether: async (all) => {
+      together.push(all.map(({ word }) => word).toSorted())
+      if (isBroken) throw new Error('not all at once')
+      return Promise.allSettled(
+        all.map(async ({ word }) => {
+          if (word === 'second') throw new Error('not this one')
+        }),
+      )
+    },
+  })
+  const jobs = queue(true)
+  const addThree = () =>
+    opened.database.forGroup(ours, (db) =>
+      jobs.enqueue(
+        db,
+        'test.shared',
+        ['first', 'second', 'third'].map((word) => ({ data: { groupId: ours, word } })),
+      ),
+    )
+  await addThree()
+  await jobs.work([gathering])
+  await until(() => alone.length === 3)
+  expect([together, alone.toSorted()]).toEqual([[['first', 'second', 'third']], ['first', 'second', 'third']])
+  isBroken = false
+  await addThree()
+  await until(() => alone.length === 4)
+  expect([together.length, alone[3]]).toEqual([2, 'second'])
+})
+
+test('the database tells of jobs that can begin when they are committed, of those that can within a minute by how long that is, and of no others', async () => {
   const notified: string[] = []
   await opened.database.listen(
     jobChannel,
@@ -105,9 +141,13 @@ test('the database tells of jobs that can begin when they are committed, and of 
   })
   await expect(failing).rejects.toThrow('stopped in the middle')
   await add(jobs, 'tomorrow', { name: 'test.shared', startAfter: new Date(Date.now() + day) })
+  await add(jobs, 'soon', { name: 'test.shared', startAfter: new Date(Date.now() + 30 * second) })
   await add(jobs, 'now', { name: 'test.later' })
   await until(() => notified.includes('test.later'))
-  expect(notified).toEqual(['test.later'])
+  const [soon = '', ...others] = notified
+  expect(others).toEqual(['test.later'])
+  expect(delayOf(soon)).toBeGreaterThan(0)
+  expect(delayOf(soon)).toBeLessThanOrEqual(30 * second)
 })
 
 test('stopping waits for the job in hand, and what comes afterwards is done by another', async () => {

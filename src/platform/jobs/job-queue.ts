@@ -1,11 +1,12 @@
-import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { second } from '#kernel/duration.ts'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../postgres/database.ts'
-import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
+import type { Database, GroupDb, PlatformDb } from '../postgres/database.ts'
+import { plannedOnce } from '../postgres/planned-statements.ts'
+import type { Job, JobToAdd, Pace, PlatformJobToAdd } from './job.ts'
 import { watchDueJobs } from './due-jobs.ts'
-import { jobChannel, jobSchema } from './prepare-job-schema.ts'
-import { inOwnTrace } from '../tracing/spans.ts'
-import { runCounted } from './run-counted.ts'
+import { delayOf, jobChannel, jobSchema } from './prepare-job-schema.ts'
+import { takeJobs, type Wake } from './take-jobs.ts'
 
 export type JobQueue = {
   /** Adds jobs in the caller's transaction: they exist when it commits, and not otherwise. */
@@ -21,9 +22,6 @@ export type PlatformJobs = {
   enqueueForPlatform(db: PlatformDb, name: string, jobs: readonly PlatformJobToAdd[]): Promise<void>
 }
 
-/** Waits before the next handful while the process has more urgent things to do. */
-export type Pace = () => Promise<void>
-
 type Options = {
   database: Database
   log: Log
@@ -33,8 +31,15 @@ type Options = {
   isWorker: boolean
 }
 
-/** A killed worker's jobs are taken over when it has given no sign of life for this long. */
+/**
+ * A killed worker's jobs are taken over when it has given no sign of life for this long: by the process that begins in its place, and
+ * by others within the next minute.
+ */
 const heartbeatSeconds = 15
+/** Milliseconds. */
+const untilAnotherTry = 5 * second
+/** Jobs depend on no others here: nobody has to look which of them are waited for. */
+const flowIntervalSeconds = 86_400
 
 const queueOptions = {
   heartbeatSeconds,
@@ -69,13 +74,22 @@ export function openJobQueue(options: Options): JobQueue & PlatformJobs {
     async work(jobs, pace = async () => {}) {
       const boss = await ready()
       const wakers = new Map<string, Wake>()
-      for (const job of jobs) wakers.set(job.name, await take(boss, job, { ...options, pace }))
-      const wakeAll = () => wakers.forEach((wake) => wake())
+      for (const job of jobs) wakers.set(job.name, await takeJobs(boss, job, { ...options, pace }))
+      for (const { name, id } of boss.getWipData({ includeInternal: true }))
+        if (!wakers.has(name)) wakers.set(name, () => boss.notifyWorker(id))
       const wake = (name: string): void => wakers.get(name)?.()
-      await options.database.listen(jobChannel, wake, wakeAll)
-      // What came between their first look and now.
-      wakeAll()
-      endings.push(watchDueJobs({ database: options.database, names: [...wakers.keys()], wake }))
+      const due = watchDueJobs({ database: options.database, names: [...wakers.keys()], wake })
+      // A hand that could not ask does so again when it is woken.
+      boss.on('error', () => due.lookWithin(untilAnotherTry))
+      const onTold = (payload: string) => {
+        const delay = delayOf(payload)
+        if (delay === undefined) wake(payload)
+        else due.lookWithin(delay)
+      }
+      await options.database.listen(jobChannel, onTold, () => due.lookWithin(0))
+      due.lookWithin(0)
+      const takeOver = setTimeout(() => void boss.supervise().catch(() => {}), (heartbeatSeconds + 1) * second).unref()
+      endings.push(due.end, () => clearTimeout(takeOver))
     },
     async stop() {
       for (const end of endings.splice(0)) end()
@@ -97,12 +111,15 @@ async function startBoss({ database, log, names, isWorker }: Options): Promise<P
     migrate: false,
     supervise: isWorker,
     schedule: isWorker,
-    superviseIntervalSeconds: heartbeatSeconds,
+    superviseIntervalSeconds: 60,
     monitorIntervalSeconds: heartbeatSeconds,
+    flowIntervalSeconds,
+    // Whoever hands on what a time of day begins is woken as others are.
+    cronWorkerIntervalSeconds: 45,
     // The tables belong to the owner, whom no process of ours is.
     reindex: false,
     monitorVacuum: false,
-    db: { executeSql: (text, values) => database.platformPool.query(text, values) },
+    db: { executeSql: database.queryRepeated },
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
   await boss.start()
@@ -112,83 +129,4 @@ async function startBoss({ database, log, names, isWorker }: Options): Promise<P
     else await boss.createQueue(name, queueOptions)
   }
   return boss
-}
-
-/** Makes one that waits look for jobs now. */
-type Wake = () => void
-
-/** Takes a handful at a time, so that jobs that hang hold up no more than that. */
-type Hand = { id: string; isBusy: boolean }
-
-const handful = 5
-const handsPerJob = 4
-
-/** Seconds between looks of a hand that nobody wakes: `watchDueJobs` asks for all of them at once. */
-const pollingIntervalSeconds = 300
-
-/** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
-const firstRetry = (queueOptions.retryDelay + 1) * 1_000
-
-async function take(boss: PgBoss, job: Job, { log, database, pace }: Options & { pace: Pace }): Promise<Wake> {
-  if (job.every !== undefined) await boss.schedule(job.name, job.every, null, { retryLimit: 0 })
-  const hands: Hand[] = []
-  const wake = () => boss.notifyWorker((hands.find(({ isBusy }) => !isBusy) ?? hands[0])?.id ?? '')
-  const count = job.every === undefined ? handsPerJob : 1
-  while (hands.length < count) {
-    const hand = { id: '', isBusy: false }
-    const options = {
-      pollingIntervalSeconds,
-      batchSize: job.every === undefined ? handful : 1,
-      burstWhenBatchFull: true,
-    }
-    hand.id = await boss.work(
-      job.name,
-      { ...options, perJobResults: true, includeMetadata: true },
-      async (taken: JobWithMetadata[]) => {
-        hand.isBusy = true
-        // There may be more than one hand can carry.
-        if (taken.length === handful) wake()
-        try {
-          await pace()
-          const outcomes = await Promise.all(
-            taken.map((one) => inOwnTrace(`job ${job.name}`, {}, () => outcomeOf(job, one, { log, database }))),
-          )
-          if (outcomes.some(({ status }) => status === 'failed')) setTimeout(wake, firstRetry).unref()
-          return outcomes
-        } finally {
-          hand.isBusy = false
-        }
-      },
-    )
-    hands.push(hand)
-  }
-  return wake
-}
-
-type Surroundings = Pick<Options, 'log' | 'database'>
-
-/** Jobs that can be set aside all belong to a dealer group. */
-const groupOf = (data: object): string => ('groupId' in data ? String(data.groupId) : '')
-
-async function outcomeOf(job: Job, taken: JobWithMetadata, { log, database }: Surroundings): Promise<JobResult> {
-  const { id, data, retryCount } = taken
-  try {
-    const { setAside } = job
-    if (!setAside) await job.run(data)
-    else if (
-      await runCounted(database, {
-        id,
-        job: job.name,
-        groupId: groupOf(data),
-        run: () => job.run(data),
-        setAside: () => setAside(data),
-      })
-    )
-      log.error({ job: job.name, id }, 'job set aside: its process died twice')
-    return { id, status: 'completed' }
-  } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    log.error({ job: job.name, id, retryCount, error: message, stack }, 'job failed, it will be tried again')
-    return { id, status: 'failed', output: { message } }
-  }
 }

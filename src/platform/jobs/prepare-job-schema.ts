@@ -3,11 +3,18 @@ import type pg from 'pg'
 /** Its tables belong to the owner and live in a schema of their own. */
 export const jobSchema = 'pgboss'
 
-/** The database tells here of jobs that can begin, by their name, when the transaction that added them commits. */
+/**
+ * The database tells here of jobs that can begin, by their name, when the transaction that added them commits; of those that can
+ * within a minute by how long that is.
+ */
 export const jobChannel = 'jobs'
 
+/** Milliseconds until a job can begin; undefined where the database names one that can. */
+export const delayOf = (payload: string): number | undefined =>
+  payload.startsWith('in ') ? Number(payload.slice('in '.length)) : undefined
+
 /** What the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
-export const preparedFor = 'pg-boss 12.35.0, walls 2'
+export const preparedFor = 'pg-boss 12.35.0, walls 3'
 
 /**
  * Creates or migrates the job tables and says what each role may do there; safe from several processes at once. A dealer
@@ -57,6 +64,8 @@ const isolation = `
   create or replace function ${jobSchema}.tell_of_jobs() returns trigger language plpgsql as $$
   begin
     perform pg_notify('${jobChannel}', name) from (select distinct name from added where start_after <= now()) names;
+    perform pg_notify('${jobChannel}', 'in ' || ceil(extract(epoch from min(start_after) - now()) * 1000)) from added
+      where start_after > now() and start_after <= now() + interval '1 minute' having count(*) > 0;
     return null;
   end $$;
   ${['job', 'job_common'].map(bellOf).join('\n')}

@@ -5,6 +5,7 @@ import type { PlatformDatabase } from '../postgres/database.ts'
 import { allowanceOf, type HourWindow, windowAt, without } from './hour-window.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { sharedCounts } from './shared-counts.ts'
+import { derivedKey } from '../derived-key.ts'
 
 type Options = {
   database: Pick<PlatformDatabase, 'forPlatform'>
@@ -25,7 +26,7 @@ const mostKeys = 50_000
 export function sharedRateLimit(options: Options): RateLimit {
   const known = new LRUCache<string, HourWindow & { readAt: number }>({ max: mostKeys })
   const counts = sharedCounts(options)
-  const salt = createHmac('sha256', options.secret).update('rate limits').digest()
+  const salt = derivedKey(options.secret, 'rate limits')
   const keyOf = (key: string): string => createHmac('sha256', salt).update(key).digest().toString('latin1', 0, 16)
 
   async function refresh(key: string): Promise<void> {

@@ -36,7 +36,7 @@ export function waitingRoom({ perKey, inAll, timeout, retryAfterSeconds }: Bound
       if (all >= inAll || (inside.get(key) ?? 0) >= perKey) throw new Unavailable('too many wait', retryAfterSeconds)
       count(key, 1)
       try {
-        return await withinTimeout(timeout, work, new Unavailable('the turn did not come', retryAfterSeconds))
+        return await withinTimeout(timeout, work, () => new Unavailable('the turn did not come', retryAfterSeconds))
       } finally {
         count(key, -1)
       }
@@ -47,13 +47,13 @@ export function waitingRoom({ perKey, inAll, timeout, retryAfterSeconds }: Bound
 function withinTimeout<Value>(
   timeout: number,
   work: (begin: () => boolean) => Promise<Value>,
-  tooLate: Unavailable,
+  tooLate: () => Unavailable,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     let isAbandoned = false
     const timer = setTimeout(() => {
       isAbandoned = true
-      reject(tooLate)
+      reject(tooLate())
     }, timeout)
     const begin = (): boolean => {
       clearTimeout(timer)

@@ -9,40 +9,37 @@ type Reading = number | undefined | { labels: Record<string, string>; value: num
 type Meaning = { name: string; help: string; labelNames?: string[]; read(): Reading | Promise<Reading> }
 
 /** A number that is read when somebody asks for it, and costs nothing until then. */
-export function readGauge(registry: Registry, { name, help, labelNames = [], read }: Meaning): void {
+export function readGauge(registry: Registry, meaning: Meaning): void {
   const gauge = new Gauge({
-    registers: [],
-    name,
-    help,
-    labelNames,
+    ...described(meaning),
     async collect() {
-      const reading = await read()
+      const reading = await meaning.read()
       this.reset()
       // A gauge without labels is 0 after a reset, which would be a lie.
-      if (reading === undefined && labelNames.length === 0) return this.remove()
-      if (typeof reading === 'number') return this.set(reading)
-      for (const { labels, value } of reading ?? []) this.set(labels, value)
+      if (reading === undefined && !meaning.labelNames?.length) return this.remove()
+      for (const { labels, value } of valuesOf(reading)) this.set(labels, value)
     },
   })
   registry.registerMetric(gauge)
 }
 
 /** A count since the process started, held elsewhere. */
-export function readCounter(registry: Registry, { name, help, labelNames = [], read }: Meaning): void {
+export function readCounter(registry: Registry, meaning: Meaning): void {
   const counter = new Counter({
-    registers: [],
-    name,
-    help,
-    labelNames,
+    ...described(meaning),
     async collect() {
-      const reading = await read()
+      const reading = await meaning.read()
       this.reset()
-      if (typeof reading === 'number') return this.inc(reading)
-      for (const { labels, value } of reading ?? []) this.inc(labels, value)
+      for (const { labels, value } of valuesOf(reading)) this.inc(labels, value)
     },
   })
   registry.registerMetric(counter)
 }
+
+const described = ({ name, help, labelNames = [] }: Meaning) => ({ registers: [], name, help, labelNames })
+
+const valuesOf = (reading: Reading) =>
+  typeof reading === 'number' ? [{ labels: {}, value: reading }] : (reading ?? [])
 
 /** Milliseconds that a reader of metrics waits for a part that does not answer: the others are told without it. */
 const longestWait = 2 * second

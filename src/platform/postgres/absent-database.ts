@@ -29,6 +29,7 @@ export function absentDatabase(): Database {
     isReachable: async () => false,
     isWritable: async () => false,
     platformPool,
+    queryRepeated: away,
     close: () => platformPool.end(),
   }
   return database

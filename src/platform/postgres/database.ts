@@ -1,10 +1,10 @@
 import { minute } from '#kernel/duration.ts'
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type GroupId, isUuid } from '#kernel/ids.ts'
 import { connectionTo } from './servers/chosen-server.ts'
 import { databaseProbe } from './database-probe.ts'
+import { isStalePlan, plannedOnce, type StatementNames, statementNames } from './planned-statements.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { type Heartbeat, Listener } from './listener.ts'
 import { UntoldListener } from './untold-listener.ts'
@@ -19,8 +19,11 @@ export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
 
 /** What features and pages are given: one dealer group at a time, whose id comes from a site, a session or a store. */
 export type TenantDatabase = {
-  /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
-  forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
+  /**
+   * One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. The statements of
+   * `repeated` work are planned once for each connection; it is begun again where a migration has changed what one of them answers.
+   */
+  forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>, how?: 'repeated'): Promise<T>
   /** Whether the database answers and takes writes, within `timeout` milliseconds. Calls close together share one result. */
   isWritable(timeout?: number): Promise<boolean>
   isReachable(timeout?: number): Promise<boolean>
@@ -39,6 +42,8 @@ export type PlatformDatabase = {
   silence(): number | null
   /** Libraries that bring their own queries (sign-in, jobs) use it; it belongs to the platform role. */
   platformPool: pg.Pool
+  /** A statement of such a library by itself, which is planned once for each connection when it comes often. */
+  queryRepeated(text: string, values?: unknown[]): Promise<pg.QueryResult>
 }
 
 /** A copy of the database that only reads and may be behind; whoever reads there looks whether it has come far enough. */
@@ -91,14 +96,15 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
   const onError = options.onError ?? (() => {})
   const isPooled = urls.isPooled ?? false
   const within = (usual: keyof typeof timeouts) => ({ ...timeouts[options.waits ?? usual], ...options.within })
+  const names = statementNames()
   const max = options.connections ?? 10
-  const appPool = pool(urls.app, { max, onError, within: within('visitor'), isPooled })
-  const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform'), isPooled })
+  const appPool = pool(urls.app, { max, onError, within: within('visitor'), isPooled, names })
+  const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform'), isPooled, names })
   // Whatever stands before the standbys, nothing is set on their connections.
   const readPool = urls.read
-    ? pool(urls.read, { max, onError, within: { ...within('visitor'), ...timeouts.replica }, isPooled: true })
+    ? pool(urls.read, { max, onError, within: { ...within('visitor'), ...timeouts.replica }, isPooled: true, names })
     : undefined
-  const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor'), isPooled }).pool)
+  const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor'), isPooled, names }).pool)
   const listenUrl = urls.listen ?? (isPooled ? undefined : urls.platform)
   const listener = listenUrl
     ? new Listener({ url: listenUrl, onError, heartbeat: options.heartbeat })
@@ -107,7 +113,9 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
   return {
     forGroup: forGroupIn(appPool),
     ...(readPool ? { replica: { forGroup: forGroupIn(readPool) } } : {}),
-    forPlatform: (work) => inTransaction(platformPool, '', (db) => work(db as unknown as PlatformDb)),
+    forPlatform: (work) => inTransaction(platformPool, {}, (db) => work(db as unknown as PlatformDb)),
+    queryRepeated: (text, values) =>
+      replanned(platformPool, () => platformPool.pool.query(named(platformPool, text, values))),
     isTold: listenUrl !== undefined,
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
     silence: () => listener.silence(),
@@ -136,12 +144,24 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
 
 const forGroupIn =
   (from: Lent): TenantDatabase['forGroup'] =>
-  (groupId, work) => {
+  (groupId, work, how) => {
     if (!isUuid(groupId)) throw new Error('Not a group id')
-    return inTransaction(from, `; select set_config('app.group_id', '${groupId}', true)`, (db) =>
-      work(db as unknown as GroupDb),
-    )
+    const more = `; set local app.group_id = '${groupId}'`
+    const inGroup = (isRepeated: boolean) =>
+      inTransaction(from, { more, isRepeated }, (db) => work(db as unknown as GroupDb))
+    return how === 'repeated' ? replanned(from, () => inGroup(true)) : inGroup(false)
   }
+
+/** Nothing has happened where Postgres refused the plan. */
+async function replanned<T>({ names }: Pick<Lent, 'names'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    names.renew()
+    return work()
+  }
+}
 
 const countOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
   open: totalCount,
@@ -155,12 +175,18 @@ const sumOf = (parts: readonly Connections[]): Connections => ({
   waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
 })
 
-type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts; isPooled: boolean }
+type PoolOptions = {
+  max: number
+  onError(error: Error): void
+  within: Timeouts
+  isPooled: boolean
+  names: StatementNames
+}
 /** Connections, and how a transaction on one of them begins. */
-type Lent = { pool: pg.Pool; opening: string; isPooled: boolean }
+type Lent = { pool: pg.Pool; opening: string; isPooled: boolean; names: StatementNames }
 
 /** On a connection of our own limits are set once; on one that others have as well, in each transaction, and gone with it. */
-function pool(connectionString: string, { max, onError, within, isPooled }: PoolOptions): Lent {
+function pool(connectionString: string, { max, onError, within, isPooled, names }: PoolOptions): Lent {
   const types = new pg.TypeOverrides()
   // Counts and cents are far below 2^53, so a number is exact and a string would be a trap.
   types.setTypeParser(int8, Number)
@@ -183,7 +209,7 @@ function pool(connectionString: string, { max, onError, within, isPooled }: Pool
   })
   made.on('error', onError)
   const opening = isPooled ? `begin${limitsOf(within)}` : 'begin'
-  return { pool: made, opening, isPooled }
+  return { pool: made, opening, isPooled, names }
 }
 
 const limitsOf = ({ statement, lock, idleInTransaction }: Timeouts): string =>
@@ -196,10 +222,13 @@ const limitsOf = ({ statement, lock, idleInTransaction }: Timeouts): string =>
     .join('')
 
 /** `more`: what follows `begin`, in the same message. */
-const inTransaction = <T>(from: Lent, more: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
-  inSpan('transaction', { 'db.system.name': 'postgresql' }, () => runTransaction(from, more, work))
+type Course = { more?: string; isRepeated?: boolean }
 
-async function runTransaction<T>(from: Lent, more: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+const inTransaction = <T>(from: Lent, course: Course, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  inSpan('transaction', { 'db.system.name': 'postgresql' }, () => runTransaction(from, course, work))
+
+async function runTransaction<T>(from: Lent, course: Course, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const { more = '', isRepeated = false } = course
   const client = await from.pool.connect()
   let broken: Error | undefined
   // A server that dies between two of our queries tells nobody else; unheard it would end the process.
@@ -207,7 +236,7 @@ async function runTransaction<T>(from: Lent, more: string, work: (db: Kysely<Tab
   client.on('error', onError)
   try {
     await client.query(`${from.opening}${more}`)
-    const value = await work(kyselyOver(client, from))
+    const value = await work(kyselyOver(client, from, isRepeated))
     await client.query('commit')
     return value
   } catch (error) {
@@ -230,28 +259,22 @@ const readOnlyTransaction = '25006'
 const isReadOnly = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === readOnlyTransaction
 
-/**
- * A statement that begins with this is planned once for each connection and then kept: for the few that run thousands of
- * times a second, whose planning costs more than their work. Behind a pooler it is planned each time.
- */
-export const plannedOnce = '/* planned once */'
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
-  return name
+/** The statement, under the name under which this connection has its plan or is to have it. */
+function named(
+  { names, isPooled }: Pick<Lent, 'names' | 'isPooled'>,
+  text: string,
+  values?: unknown[],
+): pg.QueryConfig {
+  const name = isPooled ? undefined : names.nameOf(text)
+  return { text, ...(name && { name }), ...(values && { values }) }
 }
 
 /** A query builder over one connection that is already inside its transaction. */
-function kyselyOver(client: pg.PoolClient, { isPooled }: Pick<Lent, 'isPooled'>): Kysely<Tables> {
+function kyselyOver(client: pg.PoolClient, from: Lent, isRepeated: boolean): Kysely<Tables> {
   const lent = {
     query: (text: unknown, values?: unknown[]) =>
-      !isPooled && typeof text === 'string' && text.startsWith(plannedOnce)
-        ? client.query({ name: nameOf(text), text, values })
+      typeof text === 'string' && (isRepeated || text.startsWith(plannedOnce))
+        ? client.query(named(from, text, values))
         : client.query(text as string, values),
     release: () => {},
   }

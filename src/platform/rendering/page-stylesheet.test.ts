@@ -37,6 +37,17 @@ test('the styles of what opens later are the same for every page', () => {
   )
 })
 
+test('groups that are named, states that scripts bring and what is printed open later', () => {
+  const phone = '@media (width<=900px){._nav{padding:0}}'
+  const counted = '._nav{& b:not(:empty){top:0}}'
+  const printed = '@media print{._nav{display:none}}'
+  const sheet = pageStylesheet('', [
+    { css: `._nav{margin:0}${phone}${counted}${printed}`, later: ['@media (width<=900px)', ':not(:empty)'] },
+  ])
+  expect(sheet.textFor({ classes: ['_nav'], closedClasses: [] }, '<html>').text).toBe('._nav{margin:0}')
+  expect(sheet.later.text).toBe(phone + counted + printed)
+})
+
 test('the hash belongs to the text, and pages with the same classes of the sheet share one text', () => {
   const one = stylesheet.textFor({ classes: ['_card', 'unknown'], closedClasses: [] }, '')
   expect(stylesheet.textFor({ classes: ['_card'], closedClasses: [] }, '')).toBe(one)

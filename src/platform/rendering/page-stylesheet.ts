@@ -3,8 +3,8 @@ import { cspHash } from '../http/security-headers.ts'
 import { classesIn, parseStylesheet, type Selector, type StyleNode, writeStylesheet } from './stylesheet-rules.ts'
 
 /**
- * The styles of one view, and what of it opens later: all of it, or what has one of these classes, or an attribute (`[data-x`)
- * that scripts alone set.
+ * The styles of one view, and what of it opens later: all of it, or what has one of these classes, an attribute (`[data-x`) or a state
+ * (`:not(:empty)`) that scripts alone bring, or stands in one of these groups (`@media …`), by the beginning of its condition.
  */
 type StylesheetPart = { css: string; later?: 'all' | readonly string[] | undefined }
 
@@ -86,18 +86,33 @@ function laterTextOf(part: StylesheetPart): string {
   if (part.later === 'all') return part.css
   const names = new Set(part.later)
   const isLater = (selector: Selector) => isScripted(part, selector) || selector.classes.some((name) => names.has(name))
-  return writeStylesheet(nodesFor(parseStylesheet(part.css), isLater), () => true)
+  const isWanted = (node: StyleNode): boolean =>
+    node.kind === 'group' ? isLaterGroup(part, node) : node.kind === 'rule' && node.selectors.some(isLater)
+  return writeStylesheet(nodesFor(parseStylesheet(part.css), isWanted), () => true)
 }
 
 const isScripted = ({ later = [] }: StylesheetPart, { text }: Selector): boolean =>
-  later !== 'all' && later.some((each) => each.startsWith('[') && text.includes(each))
+  later !== 'all' && later.some((each) => /^[[:]/.test(each) && text.includes(each))
 
-/** The rules for these selectors, whole with what is nested in them. */
-function nodesFor(nodes: readonly StyleNode[], isFor: (selector: Selector) => boolean): StyleNode[] {
+/** Nobody prints a page before it is there. */
+const isLaterGroup = ({ later = [] }: StylesheetPart, { head }: { head: string }): boolean =>
+  head.startsWith('@media print') ||
+  (later !== 'all' && later.some((each) => each.startsWith('@') && head.startsWith(each)))
+
+function withoutLaterGroups(nodes: readonly StyleNode[], part: StylesheetPart): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if (node.kind === 'text') return [node]
+    if (node.kind === 'group' && isLaterGroup(part, node)) return []
+    return [{ ...node, nodes: withoutLaterGroups(node.nodes, part) }]
+  })
+}
+
+/** The rules and groups that are wanted, whole with what is nested in them. */
+function nodesFor(nodes: readonly StyleNode[], isWanted: (node: StyleNode) => boolean): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
     if (node.kind === 'text') return []
-    if (node.kind === 'rule' && node.selectors.some(isFor)) return [node]
-    const inner = nodesFor(node.nodes, isFor)
+    if (isWanted(node)) return [node]
+    const inner = nodesFor(node.nodes, isWanted)
     return inner.length === 0 ? [] : [{ ...node, nodes: inner }]
   })
 }
@@ -119,7 +134,7 @@ type ViewSheet = {
 }
 
 function sheetOf(part: StylesheetPart, numbers: ReadonlyMap<string, number>, neverPresent: number): ViewSheet {
-  const nodes = parseStylesheet(part.css)
+  const nodes = withoutLaterGroups(parseStylesheet(part.css), part)
   const numbered = (names: readonly string[]) => names.flatMap((each) => numbers.get(each) ?? [])
   const needsOf = (each: Selector) => (isScripted(part, each) ? [neverPresent] : numbered(each.classes))
   const classesOf = new Map(selectorsOf(nodes).map((each): [Selector, number[]] => [each, needsOf(each)]))

@@ -28,6 +28,8 @@ const remembersResults = [
   'src/features/sites/domain/hours/date-format.ts',
   'src/features/sites/domain/hours/opening-hours.ts',
   'src/features/sites/domain/local-moment.ts',
+  'src/features/leads/domain/delivery/lead-mail.ts',
+  'src/features/leads/domain/form/phone-library.ts',
 ]
 
 /** Waiting that ends with the request, the thread or the buffer that it belongs to. */

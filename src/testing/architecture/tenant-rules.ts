@@ -16,7 +16,7 @@ const makesGroupIds = [
 const isStore = (file: string): boolean => file.endsWith('-store.ts')
 const isPlatform = (file: string): boolean => file.startsWith('src/platform/')
 
-const openEveryGroup = /\b(?:forPlatform|platformPool)\b/
+const openEveryGroup = /\b(?:forPlatform|platformPool|queryRepeated)\b/
 /** A store may be handed what sees every group; it cannot open it. */
 const holdEveryGroup = /\bPlatformDb\b/
 

@@ -5,22 +5,12 @@ import {
   type TradeInAnswers,
   type Worth,
 } from '#features/trade-in/domain/estimate.ts'
+import { sampleAnswers, sandboxTradeIn } from '#features/trade-in/domain/sample-trade-in.ts'
 import { asCents } from '#kernel/money.ts'
-import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { richCar } from './rich-dealer.ts'
 import { type Effect, effect, effects, page, proofs, rule, type See } from './setting-effects.ts'
 
-const valued: SiteSettingsInput = {
-  retail: {
-    trade_in: {
-      valuation: true,
-      registration_lookup: true,
-      registration_service: 'sandbox',
-      valuation_service: 'sandbox',
-    },
-  },
-}
 const lookedUp: See = ({ ask }) =>
   ask('/api/rego-lookup', {
     method: 'POST',
@@ -30,23 +20,10 @@ const lookedUp: See = ({ ask }) =>
 
 const vehicle = { year: 2014, alerts: [] }
 const worth: Worth = { low: asCents(1_500_000), high: asCents(1_700_000), confidence: 0.7, source: 'service' }
-const answers: TradeInAnswers = {
-  distance: 120_000,
-  condition: 'Good',
-  hasFullServiceHistory: true,
-  hasOneKey: false,
-  hadAccident: false,
-  hasWarningLight: false,
-  isModified: false,
-  needsTyresOrGlass: false,
-  wasCommercial: false,
-  isPrivateImport: false,
-  owing: asCents(0),
-}
 const judged = (stated: Partial<TradeInAnswers> = {}) =>
   rule(({ settings }: Site) => {
     const { trade_in: settingsOfTrade } = settings.retail
-    const announced = { ...answers, ...stated }
+    const announced = sampleAnswers({ distance: 120_000, ...stated })
     return [
       reasonAgainst(vehicle, announced, { limits: settingsOfTrade.limits, thisYear: 2026 }),
       estimateOf(worth, announced, settingsOfTrade),
@@ -65,7 +42,9 @@ export const tradeInEffects = [
     retail: { trade_in: { registration_lookup: true } },
   }),
   effect('retail.trade_in.valuation_service', 'sandbox', lookedUp, { retail: { trade_in: { valuation: true } } }),
-  effect('retail.trade_in.valid_days', 3, page('/trade-in'), valued),
+  effect('retail.trade_in.valid_days', 3, page('/trade-in'), {
+    retail: { trade_in: sandboxTradeIn },
+  }),
   ...effects(
     'retail.trade_in.limits',
     { confidence_min: 0.9, distance_max: 100_000, age_max: 5, value_min: 90_000 },

@@ -32,6 +32,13 @@ export const tillProcessor =
     }
   }
 
+const chargeback = z.object({
+  originalUuid: z.string().default(''),
+  originalMerchantTransactionId: z.string().default(''),
+  amount: centsOf.optional(),
+  currency: z.string().default(''),
+})
+
 const callback = z.object({
   result: z.string(),
   uuid: z.string().min(1),
@@ -39,22 +46,8 @@ const callback = z.object({
   transactionType: z.string().transform((type) => type.toUpperCase()),
   amount: centsOf.optional(),
   currency: z.string().default(''),
-  chargebackData: z
-    .object({
-      originalUuid: z.string().default(''),
-      originalMerchantTransactionId: z.string().default(''),
-      amount: centsOf.optional(),
-      currency: z.string().default(''),
-    })
-    .optional(),
-  chargebackReversalData: z
-    .object({
-      originalUuid: z.string().default(''),
-      originalMerchantTransactionId: z.string().default(''),
-      amount: centsOf.optional(),
-      currency: z.string().default(''),
-    })
-    .optional(),
+  chargebackData: chargeback.optional(),
+  chargebackReversalData: chargeback.optional(),
 })
 type TillCallback = z.infer<typeof callback>
 

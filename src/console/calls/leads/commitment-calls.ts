@@ -6,6 +6,26 @@ import { type OperationTable, read } from '../operation.ts'
 
 const id = z.uuid()
 
+export const reservationFields = {
+  id,
+  /** What people read to each other. */
+  number: z.string(),
+  state: z.enum(reservationStates),
+  vehicle: z.string(),
+  deposit: z.int(),
+}
+
+export const orderFields = {
+  id,
+  number: z.string(),
+  state: z.enum(storeOrderStates),
+  isDelivery: z.boolean(),
+  /** `Tow bar and 2 more`. */
+  bought: z.string(),
+  total: z.int(),
+  currency: z.string(),
+}
+
 export const commitmentCalls = {
   'leads.commitments': read({
     permission: 'leads.read',
@@ -25,28 +45,8 @@ export const commitmentCalls = {
           place: z.string(),
         }),
       ),
-      reservations: z.array(
-        z.object({
-          id,
-          /** What people read to each other. */
-          number: z.string(),
-          state: z.enum(reservationStates),
-          vehicle: z.string(),
-          deposit: z.int(),
-        }),
-      ),
-      orders: z.array(
-        z.object({
-          id,
-          number: z.string(),
-          state: z.enum(storeOrderStates),
-          isDelivery: z.boolean(),
-          /** `Tow bar and 2 more`. */
-          bought: z.string(),
-          total: z.int(),
-          currency: z.string(),
-        }),
-      ),
+      reservations: z.array(z.object(reservationFields)),
+      orders: z.array(z.object(orderFields)),
     }),
   }),
 } satisfies OperationTable

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { appointmentKinds, bookingStates } from '#features/bookings/domain/booking.ts'
-import { storeOrderStates } from '#features/checkout/domain/orders/store-order.ts'
-import { reservationStates } from '#features/checkout/domain/reservation.ts'
 import { leadStates } from '#features/leads/domain/desk/lead-status.ts'
 import { change, type OperationTable, read } from '../operation.ts'
+import { orderFields, reservationFields } from './commitment-calls.ts'
 
 const id = z.uuid()
 const moment = z.iso.datetime()
@@ -38,28 +37,12 @@ const person = z.object({
       day: z.iso.date(),
     }),
   ),
-  reservations: z.array(
-    z.object({
-      id,
-      site,
-      number: z.string(),
-      state: z.enum(reservationStates),
-      vehicle: z.string(),
-      deposit: z.int(),
-    }),
-  ),
+  reservations: z.array(z.object({ site, ...reservationFields })),
   orders: z.array(
     z.object({
-      id,
       site,
-      number: z.string(),
-      state: z.enum(storeOrderStates),
-      isDelivery: z.boolean(),
-      /** `Tow bar and 2 more`. */
-      bought: z.string(),
+      ...orderFields,
       lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.int() })),
-      total: z.int(),
-      currency: z.string(),
       handover: z.string(),
       deliveryAddress: z.string(),
     }),

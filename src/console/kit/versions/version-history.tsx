@@ -40,11 +40,7 @@ export function VersionHistory<Content>({ query, isBusy, restore }: Props<Conten
                   differences={differences.map((difference) => (
                     <li key={difference}>{difference}</li>
                   ))}
-                  restore={
-                    isCurrent || content === null
-                      ? undefined
-                      : { label: 'Publish again', isBusy, run: () => restore(content, version) }
-                  }
+                  restore={isCurrent || content === null ? undefined : { isBusy, run: () => restore(content, version) }}
                 />
               ))}
             </VersionList>

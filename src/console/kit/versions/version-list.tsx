@@ -13,7 +13,8 @@ type ItemProps = {
   differences: ReactNode[]
   /** The sentence that stands here while there are none. */
   without: string
-  restore?: { label: string; isBusy: boolean; run(): void } | undefined
+  /** Publishes it again; left out of the one that is live. */
+  restore?: { isBusy: boolean; run(): void } | undefined
 }
 
 /** Versions of something, the newest first. */
@@ -31,10 +32,10 @@ export const VersionItem = ({ title, by, at, differences, without, restore }: It
       <ActionButton
         glyph="undo"
         isBusy={restore.isBusy}
-        aria-label={`${restore.label}: ${title.toLowerCase()}`}
+        aria-label={`Publish again: ${title.toLowerCase()}`}
         onClick={restore.run}
       >
-        {restore.label}
+        Publish again
       </ActionButton>
     )}
   </li>

@@ -65,45 +65,32 @@ test('fifty who want one vehicle at overlapping times: nobody meets anybody', as
 
 test('the database itself refuses a second appointment in a lane, whatever the program thinks', async () => {
   await service(at('09:00'))
+  const same = [
+    'site_id',
+    'kind',
+    'dealership_id',
+    'location_id',
+    'during',
+    'occupied',
+    'lane',
+    'time_zone',
+    'typed',
+    'sent_from',
+    'created_at',
+    'updated_at',
+  ] as const
   const copy = database.forGroup(world.site.groupId, (db) =>
     db
       .insertInto('booking')
-      .columns([
-        'booking_id',
-        'site_id',
-        'kind',
-        'dealership_id',
-        'location_id',
-        'during',
-        'occupied',
-        'lane',
-        'time_zone',
-        'request_key',
-        'token_hash',
-        'typed',
-        'sent_from',
-        'created_at',
-        'updated_at',
-      ])
+      .columns(['booking_id', 'request_key', 'token_hash', ...same])
       .expression((eb) =>
         eb
           .selectFrom('booking')
           .select([
             (id) => id.val(randomUUID()).as('id'),
-            'site_id',
-            'kind',
-            'dealership_id',
-            'location_id',
-            'during',
-            'occupied',
-            'lane',
-            'time_zone',
             (key) => key.val('another').as('key'),
             (hash) => hash.val(Buffer.from('another')).as('hash'),
-            'typed',
-            'sent_from',
-            'created_at',
-            'updated_at',
+            ...same,
           ]),
       )
       .execute(),

@@ -4,9 +4,11 @@ import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { AppointmentKind } from '../domain/booking.ts'
 import type { Busy, Taken } from '../domain/free-slots.ts'
-import type { Day } from '#kernel/calendar-days.ts'
+import { addDays, type Day } from '#kernel/calendar-days.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { type HeldDays, holdsItsDays } from '../domain/hire/hire.ts'
-import type { BlockedTime, TakenTime } from './records/calendar-store.ts'
+import { readHeldDays } from './hire/hire-store.ts'
+import { type BlockedTime, readBlocks, readTaken, type TakenTime } from './records/calendar-store.ts'
 
 /** Everything of a dealer group that takes time, as pages ask for it. Never changed: after a change there is a new one. */
 type GroupCalendar = {
@@ -44,6 +46,17 @@ type Options = { read(groupId: GroupId): Promise<CalendarRecords>; now(): Date; 
 
 /** What has passed is dropped at the latest after this time. */
 const validFor = 6 * hour
+
+/** Reads what takes a group's time. */
+export const readingCalendars =
+  (database: TenantDatabase, now: () => Date): Options['read'] =>
+  (groupId) =>
+    database.forGroup(groupId, async (db) => ({
+      taken: await readTaken(db, now()),
+      blocks: await readBlocks(db, now()),
+      // A day earlier: somewhere it is still yesterday.
+      held: await readHeldDays(db, addDays(now().toISOString().slice(0, 10), -1)),
+    }))
 
 export function openGroupCalendars({ read, now, mostGroups = 500 }: Options): GroupCalendars {
   const known = new LRUCache<string, { calendar: GroupCalendar; until: number }>({ max: mostGroups })

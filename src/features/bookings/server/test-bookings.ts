@@ -10,13 +10,10 @@ import { type Booked, type BookProblem, type ToBook, bookSlot } from './book-slo
 import type { BookingDeps } from './booking-deps.ts'
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from './booking-jobs.ts'
 import { openSlotSource } from './find-slots.ts'
-import { openGroupCalendars } from './group-calendars.ts'
+import { openGroupCalendars, readingCalendars } from './group-calendars.ts'
 import type { ReadProvider } from './booking-ports.ts'
-import { addDays } from '#kernel/calendar-days.ts'
 import { hireJobNames, hireJobs } from './hire/hire-jobs.ts'
-import { readHeldDays } from './hire/hire-store.ts'
 import { bookingLinks } from './records/booking-links.ts'
-import { readBlocks, readTaken } from './records/calendar-store.ts'
 import type { Result } from '#kernel/result.ts'
 import { afterwards } from '#testing/afterwards.ts'
 import { leadJobNames } from '#features/leads/server/lead-jobs.ts'
@@ -33,15 +30,7 @@ type Outside = { now(): Date; readProvider?: ReadProvider; database: Database }
 /** The use cases run over a real database and with a clock of the test's. */
 export function testBookingDeps({ database, now, readProvider = fixedSlotProvider({}) }: Outside): TestBookingDeps {
   const leads = testLeadDeps(database, { now })
-  const calendars = openGroupCalendars({
-    now,
-    read: (groupId) =>
-      database.forGroup(groupId, async (db) => ({
-        taken: await readTaken(db, now()),
-        blocks: await readBlocks(db, now()),
-        held: await readHeldDays(db, addDays(now().toISOString().slice(0, 10), -1)),
-      })),
-  })
+  const calendars = openGroupCalendars({ now, read: readingCalendars(database, now) })
   // A calendar of the tests is never old: each look reads it.
   const fresh = { ...calendars, get: (groupId: GroupId) => (calendars.forget(groupId), calendars.get(groupId)) }
   const jobs = openJobQueue({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asId } from '#kernel/ids.ts'
 import { contentPath, modelPath, modelsOfBody, type Model } from './content.ts'
+import { sampleModel } from './sample-model.ts'
 
 test.each([
   ['/warranty', true, '/pages/warranty'],
@@ -16,21 +16,7 @@ test.each([
   expect(contentPath(path, usesPrefix)).toBe(served),
 )
 
-const model = (body: string[], overrideUrl = ''): Model => ({
-  id: asId('00000000-0000-4000-8000-000000000001'),
-  slug: 'river-18',
-  name: 'River 18',
-  manufacturerName: '',
-  description: '',
-  body,
-  image: null,
-  status: '',
-  overrideUrl,
-  accessoriesCount: 0,
-  brochure: '',
-  brochureKb: 0,
-  blocks: [],
-})
+const model = (body: string[], overrideUrl = ''): Model => sampleModel({ body, overrideUrl })
 const models = [model(['CAMPER TRAILER']), model(['POP TOPS', 'OFF-GRID']), model(['CARAVAN']), model(['Toy hauler'])]
 
 test.each([

@@ -58,7 +58,7 @@ export async function savePage(db: GroupDb, siteId: SiteId, page: PageToSave): P
     .execute()
 }
 
-export type ModelToSave = Omit<Model, 'id' | 'blocks'> & { position: number; blocks: Block[] }
+type ModelToSave = Omit<Model, 'id' | 'blocks'> & { position: number; blocks: Block[] }
 
 export async function saveModel(db: GroupDb, siteId: SiteId, model: ModelToSave): Promise<void> {
   const row = {

@@ -1,5 +1,5 @@
 import { LinkButton, linkTarget } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { fullAddress, locationsOf, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
@@ -17,6 +17,7 @@ type PageAsideProps = { site: Site; now: Date; related: RelatedPages | null }
 export function PageAside({ site, now, related }: PageAsideProps) {
   return (
     <aside className={styles.aside} aria-label="Help and related pages">
+      <Sprite icons={['next']} />
       <Contact site={site} now={now} />
       {related && (
         <nav aria-label={`Related: ${related.title}`}>

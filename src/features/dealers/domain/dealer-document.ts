@@ -1,12 +1,11 @@
 import type { Block } from '#features/content/domain/blocks.ts'
-import type { ContentPicture } from '#features/content/domain/content.ts'
+import type { ContentPicture, Model } from '#features/content/domain/content.ts'
 import type { EntryOf } from '#features/content/domain/entries/entry-kinds.ts'
+import type { Offer } from '#features/content/domain/offer.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Review } from '#features/content/domain/review.ts'
-import type { Departments } from '#features/sites/domain/department.ts'
-import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
-import type { Address } from '#features/sites/domain/site.ts'
+import type { Location } from '#features/sites/domain/site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 
 /**
@@ -26,17 +25,8 @@ export type DealershipDocument = {
   locations: LocationDocument[]
 }
 
-export type LocationDocument = {
-  slug: string
-  name: string
-  isPrimary: boolean
-  phone: string
-  email: string
-  address: Address
-  openingHours: OpeningHours
-  timeZone: string
+export type LocationDocument = Omit<Location, 'id' | 'dealershipId' | 'position' | 'note' | 'department'> & {
   note: string
-  departments?: Departments
 }
 
 export type SiteDocument = {
@@ -61,6 +51,16 @@ export type SiteDocument = {
   forms?: FormDocument[]
 }
 
+/** What a site is, without its settings and what is written on it. */
+export const siteFactsOf = ({ name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({
+  name,
+  template,
+  region,
+  timeZone,
+  hosts,
+  dealerships,
+})
+
 export type PageDocument = {
   path: string
   title: string
@@ -71,16 +71,7 @@ export type PageDocument = {
   blocks: Block[]
 }
 
-export type ModelDocument = {
-  slug: string
-  name: string
-  manufacturerName: string
-  description: string
-  body: string[]
-  image: ContentPicture | null
-  status: '' | 'new'
-  overrideUrl: string
-  accessoriesCount: number
+export type ModelDocument = Omit<Model, 'id' | 'brochure' | 'brochureKb' | 'blocks'> & {
   /** Left out in documents that are older than brochures. */
   brochure?: string
   brochureKb?: number
@@ -103,16 +94,7 @@ export type ArticleDocument = {
 
 export type PositionDocument = Omit<Position, 'html'> & { body: string }
 
-export type OfferDocument = {
-  slug: string
-  title: string
-  summary: string
-  image: ContentPicture | null
-  finePrint: string
-  validFrom: string | null
-  validUntil: string | null
-  stock: string
-}
+export type OfferDocument = Offer
 
 /** As it stands in files, with its picture where it is stored. */
 export type ProductDocument = { slug: string } & Omit<EntryOf<'product'>, 'image' | 'image_alt' | 'order'> & {

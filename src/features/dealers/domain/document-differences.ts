@@ -1,5 +1,11 @@
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import type { DealerDocument, DealershipDocument, PersonDocument, SiteDocument } from './dealer-document.ts'
+import {
+  type DealerDocument,
+  type DealershipDocument,
+  type PersonDocument,
+  type SiteDocument,
+  siteFactsOf,
+} from './dealer-document.ts'
 import { valueDifferences, type Difference } from './value-differences.ts'
 
 /** The order is that in which a person reads; empty when both are the same. */
@@ -70,7 +76,7 @@ const dealershipDifferences: Inside<DealershipDocument> = (path, live, wanted) =
 const bySlug = ({ slug }: { slug: string }): string => slug
 
 const siteDifferences: Inside<SiteDocument> = (path, live, wanted) => [
-  ...valueDifferences(path, factsOf(live), factsOf(wanted)),
+  ...valueDifferences(path, siteFactsOf(live), siteFactsOf(wanted)),
   ...valueDifferences(`${path}.settings`, effective(live.settings), effective(wanted.settings)),
   ...listDifferences(`${path}.pages`, {
     live: live.pages,
@@ -132,15 +138,6 @@ const laterKinds: Inside<SiteDocument> = (path, live, wanted) => [
     isOrdered: false,
   }),
 ]
-
-const factsOf = ({ name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({
-  name,
-  template,
-  region,
-  timeZone,
-  hosts,
-  dealerships,
-})
 
 /** With their defaults, so that a setting which says what is the default anyway is no difference. */
 function effective(settings: unknown): unknown {

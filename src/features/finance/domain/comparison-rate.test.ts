@@ -2,19 +2,12 @@ import { expect, test } from 'vitest'
 import { asCents, centsFromDollars as dollars } from '#kernel/money.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { annualPercentageRate, comparisonRate, type PaidLoan } from './comparison-rate.ts'
-import { exactPayment, frequencies, type Loan, paymentCount } from './loan.ts'
+import { exactPayment, frequencies, paymentCount } from './loan.ts'
+import { sampleLoan } from './sample-loan.ts'
 
 const none = { upfront: asCents(0), each: 0 }
 const paid = (differences: Partial<PaidLoan> = {}): PaidLoan => {
-  const loan: Loan = {
-    borrowed: dollars(30_000),
-    balloon: asCents(0),
-    years: 5,
-    frequency: 'monthly',
-    ratePercent: 10,
-    isInAdvance: false,
-    ...differences,
-  }
+  const loan = sampleLoan(differences)
   return { payment: exactPayment(loan), fees: none, ...loan, ...differences }
 }
 

@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import { asCents, centsFromDollars as dollars, formatMoney } from '#kernel/money.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { exactPayment, frequencies, levelPayment, type Loan, paymentCount, paymentsInYear } from './loan.ts'
-
-const loan = (differences: Partial<Loan> = {}): Loan => ({
-  borrowed: dollars(30_000),
-  balloon: asCents(0),
-  years: 5,
-  frequency: 'monthly',
-  ratePercent: 10,
-  isInAdvance: false,
-  ...differences,
-})
+import { sampleLoan } from './sample-loan.ts'
 
 /** The worth on the day of the loan, in cents: payments are added up one by one, not by a formula. */
 function presentValue(payment: number, { balloon, ratePercent, frequency, isInAdvance, ...term }: Loan): number {
@@ -25,7 +16,7 @@ function presentValue(payment: number, { balloon, ratePercent, frequency, isInAd
 const chance = chanceFrom(7)
 const randomLoans = Array.from({ length: 400 }, (): Loan => {
   const borrowed = asCents(50_000 + chance.upTo(20_000_000))
-  return loan({
+  return sampleLoan({
     borrowed,
     balloon: chance.isLucky(0.5) ? asCents(0) : asCents(chance.upTo(Math.round(borrowed * 0.6))),
     years: 1 + chance.upTo(10),
@@ -70,5 +61,5 @@ test.each<[Partial<Loan>, string]>([
   [{ balloon: dollars(60_000) }, '$0'],
   [{ borrowed: asCents(0) }, '$0'],
 ])('thirty thousand dollars over 5 years with %j is paid off with %s', (differences, payment) => {
-  expect(formatMoney(levelPayment(loan(differences)))).toBe(payment)
+  expect(formatMoney(levelPayment(sampleLoan(differences)))).toBe(payment)
 })

@@ -1,7 +1,7 @@
 import { controlClass } from '#ui/field.tsx'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import type { AlertFrequency } from '../domain/search-alert.ts'
-import { frequencyLabels } from './watch-forms.tsx'
+import { FrequencyOptions } from './watch-forms.tsx'
 import styles from './account.module.css'
 
 /** Notifications of this device: shown by the script where the browser has them. */
@@ -63,11 +63,7 @@ export const AlertSettings = ({ email, mail, publicKey }: MailProps) => (
         {`Email ${email}`}
         <select className={controlClass} name="mail" defaultValue={mail}>
           <option value="off">Never</option>
-          {Object.entries(frequencyLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <FrequencyOptions />
         </select>
       </label>
       <div className={styles.actions}>

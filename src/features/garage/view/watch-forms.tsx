@@ -9,15 +9,18 @@ export const frequencyLabels: Record<AlertFrequency, string> = {
   weekly: 'Once a week',
 }
 
+export const FrequencyOptions = () =>
+  Object.entries(frequencyLabels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
 export const FrequencyField = ({ frequency }: { frequency: AlertFrequency }) => (
   <label>
     How often
     <select className={controlClass} name="frequency" defaultValue={frequency}>
-      {Object.entries(frequencyLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <FrequencyOptions />
     </select>
   </label>
 )

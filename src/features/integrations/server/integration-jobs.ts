@@ -8,7 +8,7 @@ import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
 import { notifyStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
 import { remindJob } from '#features/leads/server/tasks/save-task.ts'
-import { notifyStaff } from './staff-push/notify-staff.ts'
+import { notifyStaff, notifyStaffTogether } from './staff-push/notify-staff.ts'
 import { remindStaff, type RemindStaffDeps } from './staff-push/remind-staff.ts'
 import { type WebhookDeps, webhookDeliverJob, webhookPlanJob } from './webhooks/webhook-deps.ts'
 import { deleteEventsBefore, endpointsWithDue, groupsWithUnplanned } from './webhooks/webhook-delivery-store.ts'
@@ -49,7 +49,12 @@ export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
     parse: (data) => ofEndpoint.parse(data),
     run: (work) => deliverWebhooks(deps, work),
   }),
-  job({ name: notifyStaffJob, parse: (data) => ofNews.parse(data), run: (news) => notifyStaff(deps, news) }),
+  job({
+    name: notifyStaffJob,
+    parse: (data) => ofNews.parse(data),
+    run: (news) => notifyStaff(deps, news),
+    runTogether: (all) => notifyStaffTogether(deps, all),
+  }),
   job({ name: remindJob, parse: (data) => ofReminder.parse(data), run: (reminder) => remindStaff(deps, reminder) }),
   job({ name: cleanUpJob, every: '* * * * *', parse: nothing, run: () => cleanUp(deps) }),
   job({ name: cleanUpWebhooksJob, every: '37 * * * *', parse: nothing, run: () => normalize(deps) }),

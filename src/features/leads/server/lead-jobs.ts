@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
-import { deliverLead } from './delivery/deliver-lead.ts'
+import { deliverLead, deliverLeads } from './delivery/deliver-lead.ts'
 import type { DeliveryDeps } from './delivery/delivery-deps.ts'
 import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
@@ -54,7 +54,12 @@ const nothing = (): void => {}
 
 /** Everything that is done later about leads. */
 export const leadJobs = (deps: LeadJobDeps): Job[] => [
-  job({ name: deliverJob, parse, run: (lead) => deliverLead(deps, lead) }),
+  job({
+    name: deliverJob,
+    parse,
+    run: (lead) => deliverLead(deps, lead),
+    runTogether: (leads) => deliverLeads(deps, leads),
+  }),
   job({ name: handOutJob, parse: (data) => ofSiteLead.parse(data), run: (lead) => handOutLead(deps, lead) }),
   job({ name: handOnJob, parse: (data) => ofHolder.parse(data), run: (held) => handOnLead(deps, held) }),
   job({
@@ -70,18 +75,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     run: (wanted) => fetchMetaLead(deps, wanted),
     setAside: (wanted) => setMetaLeadAside(deps, wanted),
   }),
-  job({
-    name: 'lead.sweep',
-    every: '* * * * *',
-    parse: nothing,
-    run: async () => void (await requeueDeliveries(deps)),
-  }),
-  job({
-    name: alertJob,
-    every: '* * * * *',
-    parse: nothing,
-    run: async () => void (await alertOverdue(deps)),
-  }),
+  ...watchJobs(deps),
   job({
     name: 'lead.tidy-files',
     every: '17 * * * *',
@@ -101,6 +95,22 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     every: '23 15 * * *',
     parse: nothing,
     run: async () => void (await forgetOldLeads(deps)),
+  }),
+]
+
+/** What looks every minute whether something was forgotten, or nobody has answered. */
+const watchJobs = (deps: LeadJobDeps): Job[] => [
+  job({
+    name: 'lead.sweep',
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => void (await requeueDeliveries(deps)),
+  }),
+  job({
+    name: alertJob,
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => void (await alertOverdue(deps)),
   }),
 ]
 

@@ -2,7 +2,6 @@ import { hour, minute } from '#kernel/duration.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
-import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { emptyQuery } from '#features/search/domain/query/search-query.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
@@ -10,6 +9,7 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
+import { sampleRecords } from './sample-records.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 import { until } from '#testing/until.ts'
 import { publicSnapshot } from './protected-snapshot.ts'
@@ -18,16 +18,7 @@ import { openSiteSnapshots } from './site-snapshots.ts'
 
 const noon = new Date('2026-11-21T12:10:00Z')
 
-const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
-  site: sampleSite(),
-  version,
-  vehicleVersions: 0,
-  vehicles,
-  pages: [],
-  models: [],
-  content: noContent,
-  alternates: [],
-})
+const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => sampleRecords({ version, vehicles })
 
 const addressOf = ({ site, version }: SiteRecords): SiteAddress => ({
   siteId: site.id,

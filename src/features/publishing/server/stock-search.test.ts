@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SearchEngine } from '#features/search/domain/engine/search-engine.ts'
@@ -8,20 +7,13 @@ import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asCents } from '#kernel/money.ts'
 import { atOnce } from '#kernel/work-steps.ts'
 import { preparedForPublic, publicSnapshot } from './protected-snapshot.ts'
+import { sampleRecords } from './sample-records.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const stockOf = (count: number) => Array.from({ length: count }, (_, at) => sampleVehicleNumber(at + 1))
-const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords => ({
-  site,
-  version: 1,
-  vehicleVersions: 0,
-  vehicles: structuredClone(vehicles),
-  content: noContent,
-  alternates: [],
-  pages: [],
-  models: [],
-})
+const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords =>
+  sampleRecords({ site, vehicles: structuredClone(vehicles) })
 
 function found(engine: SearchEngine, query: Partial<SearchQuery> = {}): number {
   const request = { scope: {}, defaultSort: 'relevant', pageSize: 24, now } as const

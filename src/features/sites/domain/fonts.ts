@@ -83,11 +83,12 @@ export type FontAddresses = { basic: string; further: string }
 export function fontRules(font: Font, addresses: FontAddresses): string {
   const { family, file, fallback } = faces[font]
   if (file === null || fallback === null) return ''
-  const served = (address: string, { display, characters }: { display: string; characters: string }) =>
-    `@font-face{font-family:"${family}";src:url(${address}) format("woff2");font-weight:200 900;font-display:${display};unicode-range:${characters}}`
+  const served = (address: string, more: string) =>
+    `@font-face{font-family:"${family}";src:url(${address}) format("woff2");font-weight:200 900;font-display:${more}}`
   return (
-    served(addresses.basic, { display: 'block', characters: basicCharacters }) +
-    served(addresses.further, { display: 'swap', characters: furtherCharacters }) +
+    // Of two faces the later one is asked first, for its own characters alone: the first needs no list of the rest.
+    served(addresses.basic, 'block') +
+    served(addresses.further, `swap;unicode-range:${furtherCharacters}`) +
     standIns(family, fallback)
   )
 }

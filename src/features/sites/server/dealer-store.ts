@@ -67,19 +67,24 @@ export async function insertLocation(db: GroupDb, location: Omit<Location, 'id'>
     .values({
       dealership_id: location.dealershipId,
       slug: location.slug,
-      name: location.name,
-      position: location.position,
-      is_primary: location.isPrimary,
-      phone: location.phone,
-      email: location.email,
-      address: JSON.stringify(location.address),
-      opening_hours: JSON.stringify(location.openingHours),
-      time_zone: location.timeZone,
-      note: location.note ?? '',
-      departments: JSON.stringify(location.departments ?? {}),
+      ...locationRow(location),
     })
     .execute()
 }
+
+/** What may change of a location, as it is stored. */
+export const locationRow = (location: Omit<Location, 'id' | 'dealershipId' | 'slug'>) => ({
+  name: location.name,
+  position: location.position,
+  is_primary: location.isPrimary,
+  phone: location.phone,
+  email: location.email,
+  address: JSON.stringify(location.address),
+  opening_hours: JSON.stringify(location.openingHours),
+  time_zone: location.timeZone,
+  note: location.note ?? '',
+  departments: JSON.stringify(location.departments ?? {}),
+})
 
 type SiteToAdd = {
   slug: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellIcons, Sprite } from '#ui/icon.tsx'
+import { type IconName, shellIcons, Sprite } from '#ui/icon.tsx'
 import '#ui/tokens.css'
 import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { regionRules } from '../domain/region.ts'
@@ -69,11 +69,7 @@ export function Document(props: DocumentProps) {
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <StoredPart
-          store={parts}
-          name="sprite"
-          render={() => <Sprite icons={site.settings.retail.store ? [...shellIcons, 'basket'] : shellIcons} />}
-        />
+        <StoredPart store={parts} name="sprite" render={() => <Sprite icons={iconsOf(site)} />} />
         {announcement && (
           <aside className={styles.announcement} aria-label="Announcement">
             {announcement}
@@ -104,6 +100,13 @@ export function Document(props: DocumentProps) {
       </body>
     </html>
   )
+}
+
+function iconsOf({ settings: { retail } }: Site): IconName[] {
+  const icons = [...shellIcons]
+  if (retail.garage.enabled) icons.push('heart')
+  if (retail.store) icons.push('basket')
+  return icons
 }
 
 /** Choices that the styles tell apart; a page's sheet holds the rules of its own site's choices only. */

@@ -2,7 +2,7 @@ import type { VehicleFunnel } from './shopper-funnel.ts'
 import type { Device } from './visit-beacon.ts'
 import { emptyBuckets, percentile } from './vital-buckets.ts'
 
-type CountedDay = {
+export type CountedDay = {
   day: string
   kind: string
   dim: string

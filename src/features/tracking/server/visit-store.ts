@@ -1,3 +1,4 @@
+import type { CountedDay } from '../domain/site-report.ts'
 import { day as dayInMs, minute } from '#kernel/duration.ts'
 import { sql } from 'kysely'
 import type { GroupId, SiteId } from '#kernel/ids.ts'
@@ -125,18 +126,8 @@ export async function rollUpAgainFrom(db: PlatformDb, since: Date): Promise<void
   await sql`update measure.roll_up set done_until = least(done_until, ${since})`.execute(db)
 }
 
-type DayCount = {
-  day: string
-  kind: string
-  dim: string
-  key: string
-  events: number
-  visits: number
-  visitors: number
-}
-
 /** Everything that was counted on a site from a day on, but for its vehicles. */
-export const listDays = (db: GroupDb, siteId: SiteId, fromDay: string): Promise<DayCount[]> =>
+export const listDays = (db: GroupDb, siteId: SiteId, fromDay: string): Promise<CountedDay[]> =>
   db
     .selectFrom('visit_day')
     .select(['day', 'kind', 'dim', 'key', 'events', 'visits', 'visitors'])

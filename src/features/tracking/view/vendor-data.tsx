@@ -1,7 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
 import { consentModeOf, type ConsentMode } from '../domain/consent-choice.ts'
 import { type ConfiguredVendor, vendorNamed, vendorsOf } from '../domain/vendors.ts'
 import { catalogueVehicle, viewedVehicle } from '../domain/viewed-vehicle.ts'
@@ -44,6 +44,7 @@ export function VendorData({ site, config }: { site: Site; config: VendorConfig 
       {chat && (
         <aside className={styles.chat} aria-label="Chat">
           <a className={buttonClass('primary')} href="/contact" data-chat={chat}>
+            <Sprite icons={['chat']} />
             <Icon name="chat" />
             {chat === 'text_us' ? 'Text us' : site.settings.vehicle.labels.chat}
           </a>

@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
-import { asCents, centsFromDollars as dollars } from '#kernel/money.ts'
+import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { equityOf, estimateOf, reasonAgainst, spreadAround, type TradeInAnswers, type Worth } from './estimate.ts'
 import { guideWorth } from './price-guide.ts'
+import { sampleAnswers } from './sample-trade-in.ts'
 
 const { trade_in: settings } = siteSettings.parse({}).retail
 
-const answers = (differences: Partial<TradeInAnswers> = {}): TradeInAnswers => ({
-  distance: 80_000,
-  condition: 'Good',
-  hasFullServiceHistory: true,
-  hasOneKey: false,
-  hadAccident: false,
-  hasWarningLight: false,
-  isModified: false,
-  needsTyresOrGlass: false,
-  wasCommercial: false,
-  isPrivateImport: false,
-  owing: asCents(0),
-  ...differences,
-})
 const worth = (differences: Partial<Worth> = {}): Worth => ({
   low: dollars(18_340),
   high: dollars(20_110),
@@ -30,7 +17,7 @@ const worth = (differences: Partial<Worth> = {}): Worth => ({
 })
 
 test('a vehicle in good condition is worth what the service says, rounded outwards to a hundred dollars', () => {
-  expect(estimateOf(worth(), answers(), settings)).toEqual({
+  expect(estimateOf(worth(), sampleAnswers(), settings)).toEqual({
     kind: 'range',
     low: dollars(18_300),
     high: dollars(20_200),
@@ -46,7 +33,7 @@ test.each<[Partial<TradeInAnswers>, number]>([
   [{ hadAccident: true, hasWarningLight: true }, 15_400],
   [{ hasOneKey: true, needsTyresOrGlass: true }, 17_700],
 ])('%j makes its low end $%i', (differences, low) => {
-  expect(estimateOf(worth(), answers(differences), settings)).toMatchObject({ kind: 'range', low: dollars(low) })
+  expect(estimateOf(worth(), sampleAnswers(differences), settings)).toMatchObject({ kind: 'range', low: dollars(low) })
 })
 
 test('no answer raises a range by being worse', () => {
@@ -57,20 +44,20 @@ test('no answer raises a range by being worse', () => {
     { hasOneKey: true },
     { hasFullServiceHistory: false },
   ]
-  const best = estimateOf(worth(), answers(), settings)
+  const best = estimateOf(worth(), sampleAnswers(), settings)
   for (const each of worse) {
-    const got = estimateOf(worth(), answers(each), settings)
+    const got = estimateOf(worth(), sampleAnswers(each), settings)
     if (best.kind !== 'range' || got.kind !== 'range') throw new Error('no range')
     expect(got.low).toBeLessThanOrEqual(best.low)
   }
 })
 
 test('an unsure service and a vehicle of little worth get no figure', () => {
-  expect(estimateOf(worth({ confidence: 0.59 }), answers(), settings)).toEqual({
+  expect(estimateOf(worth({ confidence: 0.59 }), sampleAnswers(), settings)).toEqual({
     kind: 'none',
     because: 'low-confidence',
   })
-  expect(estimateOf(worth({ low: dollars(900), high: dollars(1_400) }), answers(), settings)).toEqual({
+  expect(estimateOf(worth({ low: dollars(900), high: dollars(1_400) }), sampleAnswers(), settings)).toEqual({
     kind: 'none',
     because: 'too-cheap',
   })
@@ -79,7 +66,7 @@ test('an unsure service and a vehicle of little worth get no figure', () => {
 describe('no service is paid for', () => {
   const vehicle = { year: 2019, alerts: [] as string[] }
   const against = (more: Partial<TradeInAnswers>, of = vehicle) =>
-    reasonAgainst(of, answers(more), { limits: settings.limits, thisYear: 2026 })
+    reasonAgainst(of, sampleAnswers(more), { limits: settings.limits, thisYear: 2026 })
   test.each<[Partial<TradeInAnswers>, string]>([
     [{ wasCommercial: true }, 'commercial'],
     [{ isModified: true }, 'modified'],

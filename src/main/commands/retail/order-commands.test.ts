@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
-import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import { openOrderByNumber } from '#features/checkout/server/orders/open-order.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { buyMats, sell } from '#pages/storefront/store/test-store.ts'
+import { buyMats, openShop } from '#pages/storefront/store/test-store.ts'
 import { testWeb } from '#pages/test-web.ts'
 import { query } from '#platform/postgres/embedded/test-launcher.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -17,13 +16,7 @@ const web = await testWeb({}, opened)
 
 /** A site that sells mats for 80 dollars, its group, and the number of an order that is paid. */
 async function shop() {
-  const site = await web.addDealer({
-    connections: { payment_provider: 'sandbox' },
-    retail: { store: true, store_checkout: true, store_delivery: { choice: 'pick_up_or_delivery' } },
-  })
-  await provisionSandbox(web.deps, web.deps.directory.list())
-  await web.deps.directory.reload()
-  await sell(web, site, [{ slug: 'mats', title: 'Rubber mats', price: 80, in_stock: 50 }])
+  const site = await openShop(web)
   const number = await bought(site)
   const [slug] = await query(opened.ownerUrl, `select slug from dealer_group where group_id = '${site.groupId}'`)
   return { site, group: String(slug), number }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { sandboxTradeIn, type WrittenTradeIn } from '#features/trade-in/domain/sample-trade-in.ts'
 import { setVehicleDataKey } from '#features/trade-in/server/vehicle-data-keys.ts'
 import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
 import type { HttpStandIn } from '#testing/stand-ins/http-stand-in.ts'
@@ -8,22 +8,11 @@ import { openAutograb, rightKey } from '#testing/stand-ins/vehicle-data.ts'
 import { createApp } from '../../app.ts'
 import { testWeb } from '../../test-web.ts'
 
-type TradeIn = NonNullable<NonNullable<SiteSettingsInput['retail']>['trade_in']>
-
 const web = await testWeb()
 
-const dealer = (more: TradeIn = {}) =>
+const dealer = (more: WrittenTradeIn = {}) =>
   web.addDealer({
-    retail: {
-      trade_in: {
-        valuation: true,
-        registration_lookup: true,
-        registration_service: 'sandbox',
-        valuation_service: 'sandbox',
-        lookups: { per_address: 500, per_site: 1_000 },
-        ...more,
-      },
-    },
+    retail: { trade_in: { ...sandboxTradeIn, lookups: { per_address: 500, per_site: 1_000 }, ...more } },
   })
 
 const site = await dealer()
@@ -77,7 +66,7 @@ test('another method and another media type are refused', async () => {
   expect(plain.status).toBe(415)
 })
 
-test.each<[string, TradeIn]>([
+test.each<[string, WrittenTradeIn]>([
   ['/api/nevdis', { registration_lookup: false }],
   ['/api/nevdis', { registration_service: 'none' }],
   ['/api/simple-autograb-lookup', { valuation: false }],

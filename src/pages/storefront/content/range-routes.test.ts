@@ -1,27 +1,22 @@
 import { asCents } from '#kernel/money.ts'
 import { expect, test } from 'vitest'
-import { saveModel, type ModelToSave } from '#features/content/server/content-store.ts'
+import type { Model } from '#features/content/domain/content.ts'
+import { sampleModel } from '#features/content/domain/sample-model.ts'
+import { saveModel } from '#features/content/server/content-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { bumpSite } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb } from '#pages/test-web.ts'
 
-const model = (slug: string, body: string, differences: Partial<ModelToSave> = {}): ModelToSave => ({
-  slug,
-  name: slug.replace(/^./, (letter) => letter.toUpperCase()),
-  manufacturerName: 'Wander',
-  description: `Words about ${slug}.`,
-  body: [body],
-  image: null,
-  status: '',
-  overrideUrl: '',
-  accessoriesCount: 0,
-  brochure: '',
-  brochureKb: 0,
-  blocks: [],
-  position: 0,
-  ...differences,
-})
+const model = (slug: string, body: string, differences: Partial<Model> = {}): Model =>
+  sampleModel({
+    slug,
+    name: slug.replace(/^./, (letter) => letter.toUpperCase()),
+    manufacturerName: 'Wander',
+    description: `Words about ${slug}.`,
+    body: [body],
+    ...differences,
+  })
 
 const brochure = `/media/${'a'.repeat(32)}.pdf`
 
@@ -46,7 +41,7 @@ async function dealerWithRange(content: SiteSettingsInput['content']): Promise<S
     vehicle: { excluded_models: ['RETIRED'] },
   })
   await web.deps.database.forGroup(site.groupId, async (db) => {
-    for (const [position, each] of range.entries()) await saveModel(db, site.id, { ...each, position })
+    for (const [position, each] of range.entries()) await saveModel(db, site.id, { ...each, blocks: [], position })
     await bumpSite(db, site.id)
   })
   return site

@@ -41,7 +41,7 @@ export async function accountView(call: GarageCall): Promise<ReactNode> {
         since: dayOf(createdAt),
         isThis: tokenHash.equals(hashOf(session)),
       }))}
-      passkeys={passkeys.map(({ credentialId: id, name, createdAt }) => ({
+      passkeys={passkeys.map(({ id, name, createdAt }) => ({
         id,
         name: browserName(name),
         since: dayOf(createdAt),

@@ -1,4 +1,3 @@
-import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
 import { wallClockText } from '#features/bookings/domain/appointment-text.ts'
 import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
@@ -7,13 +6,11 @@ import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import type { Arrival } from '#features/leads/domain/suspicion/bot-score.ts'
-import { parseId } from '#kernel/ids.ts'
 import { withQuery } from '#kernel/with-query.ts'
-import { idOfMark } from '#pages/submission/form-mark.ts'
 import { judgeRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
-import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
+import { accepted, type Counted, notAccepted } from '#pages/submission/lead-limits.ts'
+import { textsOf } from '#pages/submission/receive-page-form.ts'
 import { submitRequest } from '#pages/submission/submit-request.ts'
 import { formAbout } from '../page/form-request.ts'
 import type { RefusedForm } from '../page/page.ts'
@@ -21,6 +18,7 @@ import type { PageCall } from '../serve/requested-page.ts'
 import { goTo } from '../serve/page-response.ts'
 import { showRefused } from '../serve/storefront.ts'
 import type { BookingPosting } from './posting.ts'
+import { receiveDetails, sendingOf } from './receive-details.ts'
 import { failureText } from './refused-form.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 
@@ -29,12 +27,7 @@ type Call = PageCall & BookingPosting
 /** The details of a booking, posted to the page that shows its times. */
 export async function postBooking(call: Call): Promise<Response> {
   const { site } = call.plan
-  const taken = await receivePageForm(call, { site, take: takeLead, takesFiles: false })
-  if (taken.ok) return spend(taken.value.room, () => postDetails(call, taken.value.received.values))
-  if (taken.problem.kind === 'unread') {
-    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
-  }
-  return refuse(call, { status: 429, values: textsOf(taken.problem.values), problems: {}, message: tooMany })
+  return receiveDetails(call, { site, tooMany, post: (raw) => postDetails(call, raw) })
 }
 
 async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
@@ -66,26 +59,14 @@ async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Co
 type Sent = { parsed: ParsedLead; key: string | undefined; arrival: Arrival | undefined }
 
 function toBook(call: Call, { parsed, key, arrival }: Sent): ToBook {
-  const { deps, page, plan, start } = call
-  const { headers, url } = page.sent
+  const { plan, start } = call
   return {
     ...plan,
     start,
     contact: contactOf(parsed.values),
     typed: typedOf(parsed),
     wantsLoanCar: parsed.values[loanCarField] === 'true',
-    sentFrom: {
-      url: headers.get('referer') ?? url,
-      userAgent: headers.get('user-agent') ?? '',
-      sender: senderAddress(call),
-      ...consentSentBy(call),
-      ...(arrival ? { arrival } : {}),
-    },
-    requestKey: idOfMark(parseId(key) ?? deps.newId(), {
-      siteId: plan.site.id,
-      email: parsed.values['email'],
-      phone: parsed.values['phone'],
-    }),
+    ...sendingOf(call, { site: plan.site, values: parsed.values, key, arrival }),
   }
 }
 

@@ -1,16 +1,13 @@
-import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
 import { type RequestProblem, requestHire, type ToRequest } from '#features/bookings/server/hire/request-hire.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import type { Arrival } from '#features/leads/domain/suspicion/bot-score.ts'
 import { withQuery } from '#kernel/with-query.ts'
-import { parseId } from '#kernel/ids.ts'
-import { idOfMark } from '#pages/submission/form-mark.ts'
 import { judgeRequest } from '#pages/submission/arrival.ts'
 import { attempt } from '#pages/submission/attempt.ts'
-import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
-import { receivePageForm, textsOf } from '#pages/submission/receive-page-form.ts'
+import { accepted, type Counted, notAccepted } from '#pages/submission/lead-limits.ts'
+import { textsOf } from '#pages/submission/receive-page-form.ts'
 import { submitRequest } from '#pages/submission/submit-request.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 import type { RefusedForm } from '../page/page.ts'
@@ -18,6 +15,7 @@ import type { PageCall } from '../serve/requested-page.ts'
 import { goTo } from '../serve/page-response.ts'
 import { showRefused } from '../serve/storefront.ts'
 import type { HirePosting } from './posting.ts'
+import { receiveDetails, sendingOf } from './receive-details.ts'
 import { failureText } from './refused-form.ts'
 
 type Call = PageCall & HirePosting
@@ -25,12 +23,7 @@ type Call = PageCall & HirePosting
 /** A request for days, posted to the page that shows them. */
 export async function postHire(call: Call): Promise<Response> {
   const { site } = call.page.request.snapshot
-  const taken = await receivePageForm(call, { site, take: takeLead, takesFiles: false })
-  if (taken.ok) return spend(taken.value.room, () => postDetails(call, taken.value.received.values))
-  if (taken.problem.kind === 'unread') {
-    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.text })
-  }
-  return refuse(call, { status: 429, values: textsOf(taken.problem.values), problems: {}, message: tooMany })
+  return receiveDetails(call, { site, tooMany, post: (raw) => postDetails(call, raw) })
 }
 
 async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
@@ -64,11 +57,11 @@ async function postDetails(call: Call, raw: Record<string, unknown>): Promise<Co
 type Sent = { key: string | undefined; arrival: Arrival | undefined }
 
 function toRequest(call: Call, parsed: ParsedLead, { key, arrival }: Sent): ToRequest {
-  const { deps, page, hired, days } = call
-  const { headers, url } = page.sent
+  const { page, hired, days } = call
+  const { site } = page.request.snapshot
   const { values } = parsed
   return {
-    site: page.request.snapshot.site,
+    site,
     ...hired,
     days,
     contact: {
@@ -82,18 +75,7 @@ function toRequest(call: Call, parsed: ParsedLead, { key, arrival }: Sent): ToRe
       visited_pages: parsed.visitedPages,
       linked_query_params: parsed.linkedQueryParams,
     },
-    sentFrom: {
-      url: headers.get('referer') ?? url,
-      userAgent: headers.get('user-agent') ?? '',
-      sender: senderAddress(call),
-      ...consentSentBy(call),
-      ...(arrival ? { arrival } : {}),
-    },
-    requestKey: idOfMark(parseId(key) ?? deps.newId(), {
-      siteId: page.request.snapshot.site.id,
-      email: values['email'],
-      phone: values['phone'],
-    }),
+    ...sendingOf(call, { site, values, key, arrival }),
   }
 }
 

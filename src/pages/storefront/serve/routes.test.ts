@@ -4,13 +4,13 @@ import { type Article, articlePath, tagPath } from '#features/content/domain/art
 import {
   askAboutModelPath,
   locationPath,
-  type Model,
   modelPagePath,
   offerPath,
   ownAddresses,
   positionPath,
   rangePath,
 } from '#features/content/domain/content.ts'
+import { sampleModel } from '#features/content/domain/sample-model.ts'
 import { noContent } from '#features/content/domain/dealer-content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import {
@@ -32,9 +32,9 @@ import {
 } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { dealershipContactPath, formAddresses } from '#features/leads/domain/form/form-addresses.ts'
 import { leadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
+import { sampleRecords } from '#features/publishing/server/sample-records.ts'
 import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
-import { asId } from '#kernel/ids.ts'
 import type { Product } from '#features/content/domain/products/product.ts'
 import { type OwnForm, ownFormPath } from '#features/content/domain/own-forms/own-form.ts'
 import { askAboutProductPath, productPath } from '#features/content/domain/products/product-paths.ts'
@@ -72,21 +72,7 @@ const position = (slug: string, closesOn: string | null): Position => ({
   closesOn,
 })
 
-const model: Model = {
-  id: asId('00000000-0000-4000-8000-00000000d001'),
-  slug: 'river-18',
-  name: 'River 18',
-  manufacturerName: '',
-  description: '',
-  body: [],
-  image: null,
-  status: '',
-  overrideUrl: '',
-  accessoriesCount: 0,
-  brochure: '',
-  brochureKb: 0,
-  blocks: [],
-}
+const model = sampleModel()
 
 const site = sampleSite({
   settings: {
@@ -129,10 +115,8 @@ const ownForm: OwnForm = {
 const page = { title: 'About', description: '', html: '', blocks: [], form: '', updatedAt: now }
 
 const snapshot = assembleSnapshot(
-  {
+  sampleRecords({
     site,
-    version: 1,
-    vehicleVersions: 0,
     vehicles: [vehicle, waiting],
     pages: [{ ...page, path: '/about-us' }],
     models: [model],
@@ -143,8 +127,7 @@ const snapshot = assembleSnapshot(
       forms: [ownForm],
       positions: [position('fitter', null), position('clerk', '2026-02-01')],
     },
-    alternates: [],
-  },
+  }),
   now,
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noContent } from '#features/content/domain/dealer-content.ts'
+import { sampleRecords } from '#features/publishing/server/sample-records.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { parseListQuery } from '#features/publishing/server/list-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
@@ -67,17 +67,7 @@ function randomSnapshot(chance: Chance, dealerships = [sampleDealership(1)]): Si
       return { ...unit, id, slug, stockNumber, price: asCents(unit.price + more * 1_000) }
     })
   }).flat()
-  const records = {
-    site,
-    version: 1,
-    vehicleVersions: 0,
-    vehicles,
-    pages: [],
-    models: [],
-    content: noContent,
-    alternates: [],
-  }
-  return assembleSnapshot(records, sampleNow)
+  return assembleSnapshot(sampleRecords({ site, vehicles }), sampleNow)
 }
 
 /** Each has two yards, with hours of their own. */

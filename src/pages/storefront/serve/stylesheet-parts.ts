@@ -12,9 +12,9 @@ const classNames = import.meta.glob<Record<string, string>>(
 )
 
 /**
- * What is out of sight until somebody opens it or a script brings it, by view: all of it, or these of its classes and attributes. A
- * page needs their rules at first only where they stand in sight; what scripts make it never needs then, for they wait for the
- * styles of this. What is missing here is on each page with it instead.
+ * What is out of sight until somebody opens it or a script brings it, by view: all of it, or these of its classes, attributes, states and
+ * groups (the menu of a phone). A page needs their rules at first only where they stand in sight; what scripts make it never needs then,
+ * for they wait for the styles of this. What is missing here is on each page with it instead.
  */
 const openedLater: Record<string, 'all' | readonly string[]> = {
   'compare-tray': 'all',
@@ -25,14 +25,17 @@ const openedLater: Record<string, 'all' | readonly string[]> = {
   'slot-picker': 'all',
   'suggestion-list': 'all',
   'times-place': 'all',
-  button: ['[data-unsent'],
+  button: ['[data-unsent', '[aria-busy', '[inert'],
+  'compare-link': ['[aria-pressed'],
   'distance-filter': ['fields', 'here', 'problem'],
   document: ['[data-unsent'],
   field: ['error', 'tick', 'optional', 'field', 'label'],
   filters: ['columns', 'rest'],
   gallery: ['full', 'canvas', 'strip', 'tools', 'sides'],
-  header: ['list', 'wide'],
+  header: ['list', 'wide', ':not(:empty)', '@media (width<=991.98px)'],
+  'save-button': ['[aria-pressed', '[data-notice'],
   'range-filter': ['[data-thumbs'],
+  'vehicle-card': ['[data-slides'],
   'vehicle-page': ['dialog', 'neighbours'],
   'vehicle-repayment': ['after'],
 }
@@ -43,7 +46,7 @@ function laterIn(path: string): 'all' | readonly string[] | undefined {
   const later = openedLater[nameOf(path)]
   return later === 'all'
     ? later
-    : later?.flatMap((name) => (name.startsWith('[') ? name : (classNames[path]?.[name] ?? [])))
+    : later?.flatMap((name) => (/^[[:@]/.test(name) ? name : (classNames[path]?.[name] ?? [])))
 }
 
 /**

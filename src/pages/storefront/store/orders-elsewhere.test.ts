@@ -1,31 +1,16 @@
 import { expect, test } from 'vitest'
-import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import { storeOrderLead } from '#features/checkout/server/orders/store-order-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testConsole } from '#pages/api/console/test-console.ts'
 import { garageWorld, openGarage } from '../garage/test-garage.ts'
-import { buyMats, sell } from './test-store.ts'
+import { buyMats, openShop } from './test-store.ts'
 
 const garage = await garageWorld()
 const { web } = garage
 const staff = testConsole(web)
 
-async function shop(): Promise<Site> {
-  const site = await web.addDealer({
-    connections: { payment_provider: 'sandbox' },
-    retail: {
-      ...openGarage.retail,
-      store: true,
-      store_checkout: true,
-      store_delivery: { choice: 'pick_up_or_delivery' },
-    },
-  })
-  await provisionSandbox(web.deps, web.deps.directory.list())
-  await web.deps.directory.reload()
-  await sell(web, site, [{ slug: 'mats', title: 'Rubber mats', price: 80, in_stock: 50 }])
-  return site
-}
+const shop = (): Promise<Site> => openShop(web, { retail: openGarage.retail })
 
 /** A paid order with its lead, of the person of the tests. */
 async function bought(site: Site) {

@@ -1,63 +1,34 @@
 import { expect, test } from 'vitest'
-import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testConsole, type TestConsole } from '#pages/api/console/test-console.ts'
 import { testWeb } from '#pages/test-web.ts'
 import { where } from '../checkout/test-buyer.ts'
-import { basketOf, sell } from './test-store.ts'
+import { basketBrowser, mats, openShop, sell } from './test-store.ts'
 
 const web = await testWeb()
 let consoleOfTest: TestConsole | undefined
 const staff = (): TestConsole => (consoleOfTest ??= testConsole(web))
 
-const mats = { slug: 'mats', title: 'Rubber mats', price: 80, in_stock: 50 }
 const awning = { slug: 'awning', title: 'Awning' }
 const ann = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const address = { 'Delivery Street': '1 Sea Street', 'Delivery Town': 'Perth', 'Delivery Postcode': '6000' }
 
 type Retail = NonNullable<SiteSettingsInput['retail']>
 
-async function shop(retail: Retail = {}, settings: SiteSettingsInput = {}): Promise<Site> {
-  const site = await web.addDealer({
-    connections: { payment_provider: 'sandbox' },
-    leads: { per_address_per_hour: 10_000 },
-    ...settings,
-    retail: {
-      store: true,
-      store_checkout: true,
-      store_delivery: { choice: 'pick_up_or_delivery', price: 15 },
-      ...retail,
-    },
+const shop = (retail: Retail = {}, settings: SiteSettingsInput = {}): Promise<Site> =>
+  openShop(web, {
+    retail: { store_delivery: { choice: 'pick_up_or_delivery', price: 15 }, ...retail },
+    settings,
+    also: [awning],
   })
-  await provisionSandbox(web.deps, web.deps.directory.list())
-  await web.deps.directory.reload()
-  await sell(web, site, [mats, awning])
-  return site
-}
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')
 
 /** One browser without script. */
 async function browse(site: Site, product = 'mats') {
-  let cookie = ''
-  let html = ''
-  const get = async (path: string) => {
-    const response = await web.request(site, path, { headers: { cookie } })
-    cookie = response.headers.getSetCookie().some((each) => each.startsWith('basket=')) ? basketOf(response) : cookie
-    html = await response.clone().text()
-    return response
-  }
-  const post = async (path: string, values: Record<string, string> = {}) => {
-    const response = await web.request(site, path, {
-      method: 'POST',
-      body: new URLSearchParams(values),
-      headers: { cookie },
-    })
-    cookie = basketOf(response) || cookie
-    return response
-  }
+  const { get, post, html, cookie } = basketBrowser(web, site)
   const change = async (values: Record<string, string>) => {
     await post('/basket/items', values)
     await get('/basket')
@@ -67,9 +38,9 @@ async function browse(site: Site, product = 'mats') {
     get,
     post,
     change,
-    html: () => html,
-    cookie: () => cookie,
-    action: () => /action="(\/basket\?seen=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    html,
+    cookie,
+    action: () => /action="(\/basket\?seen=[^"]+)"/.exec(html())?.[1]?.replaceAll('&amp;', '&') ?? '',
     pay: (values: Record<string, string> = {}) => post(browser.action(), { ...ann, ...address, ...values }),
     /** From the basket to the page of the service. */
     async goToPay() {
@@ -77,7 +48,7 @@ async function browse(site: Site, product = 'mats') {
       const placed = await browser.pay()
       expect([placed.status, where(placed)]).toEqual([303, expect.stringMatching(/^\/order\/[\w-]{43}\/pay$/)])
       await get(where(placed))
-      const sandbox = pathOf(/http-equiv="refresh" content="0;url=([^"]+)"/i.exec(html)?.[1] ?? '')
+      const sandbox = pathOf(/http-equiv="refresh" content="0;url=([^"]+)"/i.exec(html())?.[1] ?? '')
       return { token: where(placed).split('/')[2] ?? '', sandbox }
     },
     async buy() {

@@ -4,13 +4,12 @@ import type { SiteSettingsInput } from '#features/sites/domain/settings/site-set
 import { saveSiteSettings } from '#features/sites/server/site-store.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { testWeb } from '#pages/test-web.ts'
-import { actionIn, basketOf, sell } from './test-store.ts'
+import { actionIn, basketBrowser, mats, sell } from './test-store.ts'
 
 const web = await testWeb()
 
 type Rules = NonNullable<NonNullable<SiteSettingsInput['retail']>['store_delivery']>
 
-const mats = { slug: 'mats', title: 'Rubber mats', price: 80, in_stock: 50 }
 const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
 const address = { 'Delivery Street': '1 Sea Street', 'Delivery Town': 'Perth', 'Delivery Postcode': '6000' }
 
@@ -32,27 +31,16 @@ async function changeRules(site: Site, rules: Rules): Promise<void> {
   await web.deps.directory.reload()
 }
 
-/** One browser: it has the newest cookie and the page that it saw last. */
 async function browse(site: Site) {
-  let cookie = ''
-  let html = ''
-  const look = async () => (html = await (await web.request(site, '/basket', { headers: { cookie } })).text())
-  const send = async (path: string, values: Record<string, string>) => {
-    const response = await web.request(site, path, {
-      method: 'POST',
-      body: new URLSearchParams(values),
-      headers: { cookie },
-    })
-    cookie = basketOf(response) || cookie
-    return response
-  }
+  const { get, post, html } = basketBrowser(web, site)
+  const look = () => get('/basket')
   const change = async (values: Record<string, string>) => {
-    const response = await send('/basket/items', values)
+    const response = await post('/basket/items', values)
     await look()
     return response
   }
   await change({ do: 'add', product: 'mats', quantity: '2' })
-  return { look, change, page: () => html, order: (values = {}) => send(actionIn(html), { ...person, ...values }) }
+  return { look, change, page: html, order: (values = {}) => post(actionIn(html()), { ...person, ...values }) }
 }
 const lastLead = async (site: Site) =>
   (await listRecentLeads(web.deps.database, { groupId: site.groupId, siteId: site.id }, 10))[0]
@@ -140,5 +128,6 @@ test('an area that is no longer delivered to is chosen anew', async () => {
   await browser.change({ do: 'handover', handover: 'delivery.VIC' })
   await changeRules(site, { choice: 'pick_up_or_delivery', areas: [{ names: ['VIC'], price: null }] })
   expect((await browser.order(address)).status).toBe(422)
-  expect(await browser.look()).toContain('First choose pick-up or delivery')
+  await browser.look()
+  expect(browser.page()).toContain('First choose pick-up or delivery')
 })

@@ -4,21 +4,17 @@ import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { ValuationPlan } from '#features/sites/domain/settings/form-settings.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { sandboxTradeIn, type WrittenTradeIn } from '#features/trade-in/domain/sample-trade-in.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { testWeb, type TestWeb } from '../../test-web.ts'
 
-export type TradeInSettings = NonNullable<NonNullable<SiteSettingsInput['retail']>['trade_in']>
-
-/** Everything switched on, at services that know the demo plates. */
-export const sandbox: TradeInSettings = {
-  valuation: true,
-  registration_lookup: true,
-  registration_service: 'sandbox',
-  valuation_service: 'sandbox',
+/** Everything switched on, for as many as a test sends. */
+export const sandbox: WrittenTradeIn = {
+  ...sandboxTradeIn,
   lookups: { per_address: 500, per_site: 5_000 },
 }
 
-export const withTradeIns = (trade_in: TradeInSettings = {}, plan: ValuationPlan = 'three'): SiteSettingsInput => ({
+export const withTradeIns = (trade_in: WrittenTradeIn = {}, plan: ValuationPlan = 'three'): SiteSettingsInput => ({
   leads: { per_address_per_hour: 10_000, forms: { trade_in: { valuation_steps: plan } } },
   retail: { trade_in: { ...sandbox, ...trade_in } },
 })

@@ -1,9 +1,10 @@
+import type { WrittenTradeIn } from '#features/trade-in/domain/sample-trade-in.ts'
 import { day } from '#kernel/duration.ts'
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { person, sandbox, type TradeInSettings, tradeInWorld, withTradeIns } from './test-trade-ins.ts'
+import { person, sandbox, tradeInWorld, withTradeIns } from './test-trade-ins.ts'
 
 const { web, site, car, openBrowser, trade, leadOf } = await tradeInWorld()
 
@@ -140,7 +141,7 @@ test.each<[string, Partial<Vehicle>]>([
 
 describe('the price guide', () => {
   /** Mazdas of the demo plate's kind in stock, at these prices. */
-  async function dealerAsking(prices: readonly number[], settings: TradeInSettings): Promise<Site> {
+  async function dealerAsking(prices: readonly number[], settings: WrittenTradeIn): Promise<Site> {
     const of = await web.addDealer(withTradeIns({ price_guide: true, ...settings }))
     for (const price of prices)
       await web.addVehicle(of, {

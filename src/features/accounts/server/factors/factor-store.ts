@@ -3,6 +3,7 @@ import { asId, type UserId } from '#kernel/ids.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
+import { passkeyOf, passkeyRow, type StoredPasskey } from '#platform/stored-passkey.ts'
 import { needsSecondFactor } from '../../domain/people-rules.ts'
 import { roles } from '../../domain/permissions.ts'
 import type { SecondFactorStatus } from '../../domain/session-gate.ts'
@@ -122,16 +123,7 @@ export async function useRecoveryCode(db: PlatformDb, userId: UserId, { hash, at
   return used.numUpdatedRows > 0n
 }
 
-export type StaffPasskey = {
-  id: string
-  userId: UserId
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-}
+export type StaffPasskey = StoredPasskey & { userId: UserId }
 
 export async function listStaffPasskeys(db: PlatformDb, userId: UserId): Promise<StaffPasskey[]> {
   const rows = await db
@@ -140,16 +132,7 @@ export async function listStaffPasskeys(db: PlatformDb, userId: UserId): Promise
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => ({
-    id: row.credential_id,
-    userId: asId<'user'>(row.user_id),
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports,
-    name: row.name,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  }))
+  return rows.map((row) => ({ ...passkeyOf(row), userId: asId<'user'>(row.user_id) }))
 }
 
 /** Sign-in by passkey: the browser names the key, and nobody is known yet. */
@@ -165,15 +148,7 @@ export async function findPasskeyOwner(db: PlatformDb, credentialId: string): Pr
 export async function insertStaffPasskey(db: PlatformDb, made: Omit<StaffPasskey, 'usedAt'>): Promise<boolean> {
   const inserted = await db
     .insertInto('factors.passkey')
-    .values({
-      credential_id: made.id,
-      user_id: made.userId,
-      public_key: made.publicKey,
-      counter: made.counter,
-      transports: made.transports,
-      name: made.name,
-      created_at: made.createdAt,
-    })
+    .values({ ...passkeyRow(made), user_id: made.userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('credential_id')
     .executeTakeFirst()

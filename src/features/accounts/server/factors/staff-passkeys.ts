@@ -6,14 +6,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { UserId } from '#kernel/ids.ts'
 import type { Result } from '#kernel/result.ts'
-import {
-  challengeEnds,
-  challengeHash,
-  counterOfSignature,
-  madePasskey,
-  passkeyToMake,
-  signatureToMake,
-} from '#platform/passkey-ceremony.ts'
+import { type PasskeyCeremony, passkeyCeremony } from '#platform/passkey-ceremony.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 import type { SignedIn } from '../auth.ts'
 import {
@@ -32,16 +25,27 @@ import {
 /** `origin`: of the console; keys belong to its host. */
 type KeyDeps = { origin: string; now(): Date }
 
-const remember = (
-  db: PlatformDb,
-  { now }: KeyDeps,
-  { sessionId, challenge }: { sessionId: string; challenge: string },
-) => saveKeyChallenge(db, { hash: challengeHash(challenge), sessionId }, challengeEnds(now()))
+/** Challenges of one session. */
+const ceremonyOf = (db: PlatformDb, { origin, now }: KeyDeps, sessionId: string): PasskeyCeremony =>
+  passkeyCeremony({
+    origin,
+    now,
+    challenges: {
+      save: (hash, expiresAt) => saveKeyChallenge(db, { hash, sessionId }, expiresAt),
+      take: (hash, at) => takeKeyChallenge(db, { hash, sessionId }, at),
+    },
+  })
 
-const isOurs =
-  (db: PlatformDb, { now }: KeyDeps, sessionId: string) =>
-  (challenge: string) =>
-    takeKeyChallenge(db, { hash: challengeHash(challenge), sessionId }, now())
+/** Challenges of the sign-in page, before anybody is known. */
+const signInCeremony = (db: PlatformDb, { origin, now }: KeyDeps): PasskeyCeremony =>
+  passkeyCeremony({
+    origin,
+    now,
+    challenges: {
+      save: (hash, expiresAt) => saveSignInChallenge(db, hash, expiresAt),
+      take: (hash, at) => takeSignInChallenge(db, hash, at),
+    },
+  })
 
 /** Options for the browser to make a key. */
 export async function beginStaffPasskey(
@@ -50,9 +54,12 @@ export async function beginStaffPasskey(
   { user, sessionId }: { user: SignedIn; sessionId: string },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> {
   const keys = await listStaffPasskeys(db, user.id)
-  const options = await passkeyToMake(deps.origin, { title: 'Forecourt', owner: user, keys, residentKey: 'preferred' })
-  if (options.ok) await remember(db, deps, { sessionId, challenge: options.value.challenge })
-  return options
+  return ceremonyOf(db, deps, sessionId).toMake({
+    title: 'Forecourt',
+    owner: user,
+    keys,
+    residentKey: 'preferred',
+  })
 }
 
 /** Stores the key that the browser made. */
@@ -61,7 +68,7 @@ export async function addStaffPasskey(
   deps: KeyDeps,
   { userId, sessionId, response, name }: SessionOf & { response: RegistrationResponseJSON; name: string },
 ): Promise<boolean> {
-  const made = await madePasskey(deps.origin, { response, isRequested: isOurs(db, deps, sessionId) })
+  const made = await ceremonyOf(db, deps, sessionId).made(response)
   if (!made) return false
   return insertStaffPasskey(db, { ...made, userId, name: name.slice(0, 120), createdAt: deps.now() })
 }
@@ -72,9 +79,7 @@ export async function askStaffPasskey(
   deps: KeyDeps,
   { userId, sessionId }: SessionOf,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const options = await signatureToMake(deps.origin, await listStaffPasskeys(db, userId))
-  await remember(db, deps, { sessionId, challenge: options.challenge })
-  return options
+  return ceremonyOf(db, deps, sessionId).toSign(await listStaffPasskeys(db, userId))
 }
 
 /** True when a key of this account signed the challenge of this session. */
@@ -84,18 +89,12 @@ export async function isSignedByKey(
   { userId, sessionId, response }: SessionOf & { response: AuthenticationResponseJSON },
 ): Promise<boolean> {
   const key = (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
-  return key ? isSigned(db, deps, { key, response, isRequested: isOurs(db, deps, sessionId) }) : false
+  return key ? isSigned(db, ceremonyOf(db, deps, sessionId), { key, response, at: deps.now() }) : false
 }
 
 /** Options for any passkey that the browser has for the console: nobody is known yet. */
-export async function passkeySignInOptions(
-  db: PlatformDb,
-  deps: KeyDeps,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const options = await signatureToMake(deps.origin)
-  await saveSignInChallenge(db, challengeHash(options.challenge), challengeEnds(deps.now()))
-  return options
-}
+export const passkeySignInOptions = (db: PlatformDb, deps: KeyDeps): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  signInCeremony(db, deps).toSign()
 
 /** The account whose passkey signed the challenge of the sign-in page; a challenge counts once. */
 export async function whoseKeySigned(
@@ -106,18 +105,12 @@ export async function whoseKeySigned(
   const userId = await findPasskeyOwner(db, response.id)
   const key = userId && (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
   if (!key) return undefined
-  const isRequested = (challenge: string) => takeSignInChallenge(db, challengeHash(challenge), deps.now())
-  return (await isSigned(db, deps, { key, response, isRequested })) ? key.userId : undefined
+  return (await isSigned(db, signInCeremony(db, deps), { key, response, at: deps.now() })) ? key.userId : undefined
 }
 
-type Signing = {
-  key: StaffPasskey
-  response: AuthenticationResponseJSON
-  /** Uses up what was to be signed. */
-  isRequested(challenge: string): Promise<boolean>
-}
+type Signing = { key: StaffPasskey; response: AuthenticationResponseJSON; at: Date }
 
-async function isSigned(db: PlatformDb, deps: KeyDeps, signing: Signing): Promise<boolean> {
-  const counter = await counterOfSignature(deps.origin, signing)
-  return counter !== undefined && noteKeyUse(db, signing.key, { counter, at: deps.now() })
+async function isSigned(db: PlatformDb, of: PasskeyCeremony, { key, response, at }: Signing): Promise<boolean> {
+  const counter = await of.counterOf({ key, response })
+  return counter !== undefined && noteKeyUse(db, key, { counter, at })
 }

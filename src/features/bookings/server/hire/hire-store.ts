@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Day, Days } from '#kernel/calendar-days.ts'
 import type { HeldDays, Hire, HireId, HireState } from '../../domain/hire/hire.ts'
-import { isFromPerson, type PersonOfSite } from '../records/same-person-store.ts'
+import { isFromPerson, type PersonOfSite, requestedBy } from '../records/same-person-store.ts'
 
 export type NewHire = Omit<Hire, 'leadId'> & {
   requestKey: string
@@ -27,18 +27,9 @@ export async function insertHire(db: GroupDb, hire: NewHire): Promise<boolean> {
       during: sql<string>`daterange(${hire.days.from}::date, ${hire.days.until}::date, '[]')`,
       held_until: hire.heldUntil,
       quote: JSON.stringify(hire.quote ?? {}),
-      request_key: hire.requestKey,
-      name: hire.name,
-      email: hire.email,
-      phone: hire.phone,
-      email_key: hire.emailKey,
-      phone_key: hire.phoneKey,
-      typed: JSON.stringify(hire.typed),
-      sent_from: JSON.stringify(hire.sentFrom),
       reason: hire.reason,
       actor_name: hire.actorName,
-      created_at: hire.createdAt,
-      updated_at: hire.createdAt,
+      ...requestedBy(hire),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hire_id')

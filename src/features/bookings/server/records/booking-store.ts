@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Booking, BookingId, BookingState } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
-import { isFromPerson, type PersonOfSite } from './same-person-store.ts'
+import { isFromPerson, type PersonOfSite, requestedBy } from './same-person-store.ts'
 
 export type NewBooking = Omit<Booking, 'state' | 'sequence' | 'leadId' | 'confirmedAt' | 'hasLoanCar'> & {
   requestKey: string
@@ -34,17 +34,8 @@ export async function insertBooking(db: GroupDb, booking: NewBooking): Promise<b
       loan_lane: booking.loan?.lane ?? null,
       loan_during: booking.loan ? range(booking.loan.during) : null,
       time_zone: booking.timeZone,
-      request_key: booking.requestKey,
       token_hash: booking.tokenHash,
-      name: booking.name,
-      email: booking.email,
-      phone: booking.phone,
-      email_key: booking.emailKey,
-      phone_key: booking.phoneKey,
-      typed: JSON.stringify(booking.typed),
-      sent_from: JSON.stringify(booking.sentFrom),
-      created_at: booking.createdAt,
-      updated_at: booking.createdAt,
+      ...requestedBy(booking),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('booking_id')

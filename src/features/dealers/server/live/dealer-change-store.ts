@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { locationRow } from '#features/sites/server/dealer-store.ts'
 import { asId, type DealershipId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { announceNames, announceSites } from '#platform/postgres/site-changes.ts'
@@ -49,18 +50,7 @@ export async function updateLocation(
 ): Promise<void> {
   await db
     .updateTable('location')
-    .set({
-      name: location.name,
-      position: location.position,
-      is_primary: location.isPrimary,
-      phone: location.phone,
-      email: location.email,
-      address: JSON.stringify(location.address),
-      opening_hours: JSON.stringify(location.openingHours),
-      time_zone: location.timeZone,
-      note: location.note,
-      departments: JSON.stringify(location.departments ?? {}),
-    })
+    .set(locationRow(location))
     .where('dealership_id', '=', dealershipId)
     .where('slug', '=', location.slug)
     .execute()

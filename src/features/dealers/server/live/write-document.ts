@@ -16,6 +16,7 @@ import {
   type FormDocument,
   type ProductDocument,
   type SiteDocument,
+  siteFactsOf,
 } from '../../domain/dealer-document.ts'
 import { isSame } from '../../domain/value-differences.ts'
 import {
@@ -53,7 +54,7 @@ export async function writeDocument(db: GroupDb, { live, wanted, changedBy, now 
     const facts = { ...site, dealerships: shown }
     const known = sites.get(site.slug)
     const id = known ?? (await insertSite(db, { ...facts, hosts: [], dealerships: [] }))
-    if (!before || !isSame(factsOf(before), factsOf(site))) await updateSiteFacts(db, id, facts)
+    if (!before || !isSame(siteFactsOf(before), siteFactsOf(site))) await updateSiteFacts(db, id, facts)
     if (known && before && !isSame(before.settings, site.settings)) {
       await saveSiteSettings(db, known, { settings: site.settings as SiteSettingsInput, changedBy })
     }
@@ -77,16 +78,6 @@ type SiteContent = Pick<
   SiteDocument,
   'pages' | 'models' | 'articles' | 'reviews' | 'positions' | 'offers' | 'products' | 'forms'
 >
-
-const factsOf = ({ slug, name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({
-  slug,
-  name,
-  template,
-  region,
-  timeZone,
-  hosts,
-  dealerships,
-})
 
 type DealershipToWrite = { dealership: DealershipDocument; live: DealershipDocument | undefined; position: number }
 

@@ -1,16 +1,8 @@
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { passkeyOf, passkeyRow, type StoredPasskey } from '#platform/stored-passkey.ts'
 
-export type Passkey = {
-  credentialId: string
-  shopperId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-}
+export type Passkey = StoredPasskey & { shopperId: string }
 
 type Challenge = { hash: Buffer; siteId: SiteId; shopperId: string | null }
 
@@ -41,16 +33,7 @@ export async function takeChallenge(db: GroupDb, challenge: Challenge, now: Date
 export async function insertPasskey(db: GroupDb, made: Omit<Passkey, 'usedAt'> & { siteId: SiteId }): Promise<boolean> {
   const inserted = await db
     .insertInto('shopper_passkey')
-    .values({
-      credential_id: made.credentialId,
-      shopper_id: made.shopperId,
-      site_id: made.siteId,
-      public_key: made.publicKey,
-      counter: made.counter,
-      transports: made.transports,
-      name: made.name,
-      created_at: made.createdAt,
-    })
+    .values({ ...passkeyRow(made), shopper_id: made.shopperId, site_id: made.siteId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('credential_id')
     .executeTakeFirst()
@@ -79,16 +62,7 @@ const select = (db: GroupDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const passkeyOf = (row: Row): Passkey => ({
-  credentialId: row.credential_id,
-  shopperId: row.shopper_id,
-  publicKey: row.public_key,
-  counter: row.counter,
-  transports: row.transports,
-  name: row.name,
-  createdAt: row.created_at,
-  usedAt: row.used_at,
-})
+const ofShopper = (row: Row): Passkey => ({ ...passkeyOf(row), shopperId: row.shopper_id })
 
 export async function findPasskey(
   db: GroupDb,
@@ -99,7 +73,7 @@ export async function findPasskey(
     .where('credential_id', '=', credentialId)
     .where('shopper_passkey.site_id', '=', siteId)
     .executeTakeFirst()
-  return row && { passkey: passkeyOf(row), email: row.email }
+  return row && { passkey: ofShopper(row), email: row.email }
 }
 
 /** On this site; the newest first. */
@@ -110,18 +84,18 @@ export const listPasskeys = async (db: GroupDb, siteId: SiteId, shopperId: strin
       .where('shopper_passkey.site_id', '=', siteId)
       .orderBy('shopper_passkey.created_at', 'desc')
       .execute()
-  ).map(passkeyOf)
+  ).map(ofShopper)
 
 /** False when the key was used since it was read: a counter counts for one use. */
 export async function noteUse(
   db: GroupDb,
-  { credentialId, counter: before }: Passkey,
+  { id, counter: before }: Passkey,
   { counter, now }: { counter: number; now: Date },
 ): Promise<boolean> {
   const noted = await db
     .updateTable('shopper_passkey')
     .set({ counter, used_at: now })
-    .where('credential_id', '=', credentialId)
+    .where('credential_id', '=', id)
     .where('counter', '=', before)
     .executeTakeFirst()
   return noted.numUpdatedRows > 0n

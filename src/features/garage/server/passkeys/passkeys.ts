@@ -6,15 +6,8 @@ import type {
 } from '@simplewebauthn/server'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import {
-  challengeEnds,
-  challengeHash,
-  counterOfSignature,
-  madePasskey,
-  passkeyToMake,
-  signatureToMake,
-} from '#platform/passkey-ceremony.ts'
-import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import { type PasskeyCeremony, passkeyCeremony } from '#platform/passkey-ceremony.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { passkeyMail } from '../../domain/garage-mails.ts'
 import type { Shopper } from '../shopper-store.ts'
 import { openSession, type SignedInShopper, type SignInDeps } from '../sign-in-shopper.ts'
@@ -34,50 +27,51 @@ export type { Passkey }
 /** Where a key is made and used: the page's own origin. Keys belong to its host. */
 type PasskeyPlace = { site: Site; origin: string }
 
-/** Options for the browser to make a key for who signed in. */
-export const beginPasskey = (
-  deps: SignInDeps,
+/** Challenges for one shopper, or for whoever may come. */
+const ceremonyOf = (
+  { database, now }: Pick<SignInDeps, 'database' | 'now'>,
   { site, origin }: PasskeyPlace,
-  { shopperId, email }: Shopper,
-): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> =>
-  deps.database.forGroup(site.groupId, async (db) => {
-    const keys = (await listPasskeys(db, site.id, shopperId)).map((key) => ({ ...key, id: key.credentialId }))
-    const owner = { id: shopperId, email }
-    const options = await passkeyToMake(origin, { title: site.name, owner, keys, residentKey: 'required' })
-    if (options.ok) await remember(deps, db, { site, challenge: options.value.challenge, shopperId })
-    return options
+  shopperId: string | null,
+): PasskeyCeremony =>
+  passkeyCeremony({
+    origin,
+    now,
+    challenges: {
+      save: (hash, expiresAt) =>
+        database.forGroup(site.groupId, (db) => saveChallenge(db, { hash, siteId: site.id, shopperId, expiresAt })),
+      take: (hash, at) =>
+        database.forGroup(site.groupId, (db) => takeChallenge(db, { hash, siteId: site.id, shopperId }, at)),
+    },
   })
 
-type Request = { site: Site; challenge: string; shopperId: string | null }
-
-const remember = ({ now }: Pick<SignInDeps, 'now'>, db: GroupDb, { site, challenge, shopperId }: Request) =>
-  saveChallenge(db, {
-    hash: challengeHash(challenge),
-    siteId: site.id,
-    shopperId,
-    expiresAt: challengeEnds(now()),
+/** Options for the browser to make a key for who signed in. */
+export async function beginPasskey(
+  deps: SignInDeps,
+  place: PasskeyPlace,
+  shopper: Shopper,
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> {
+  const { shopperId, email } = shopper
+  return ceremonyOf(deps, place, shopperId).toMake({
+    title: place.site.name,
+    owner: { id: shopperId, email },
+    keys: await passkeysOf(deps, place.site, shopper),
+    residentKey: 'required',
   })
-
-const isOurs =
-  ({ database, now }: Pick<SignInDeps, 'database' | 'now'>, site: Site, shopperId: string | null) =>
-  (challenge: string): Promise<boolean> =>
-    database.forGroup(site.groupId, (db) =>
-      takeChallenge(db, { hash: challengeHash(challenge), siteId: site.id, shopperId }, now()),
-    )
+}
 
 /** Stores the key that the browser made; its owner gets a mail, so that nobody adds one unseen. */
 export async function addPasskey(
   deps: SignInDeps,
-  { site, origin }: PasskeyPlace,
+  place: PasskeyPlace,
   { shopper, response, name }: { shopper: Shopper; response: RegistrationResponseJSON; name: string },
 ): Promise<Result<null, 'refused'>> {
-  const made = await madePasskey(origin, { response, isRequested: isOurs(deps, site, shopper.shopperId) })
-  if (!made) return fail('refused')
-  const { id: credentialId, ...key } = made
+  const { site } = place
   const { shopperId } = shopper
+  const made = await ceremonyOf(deps, place, shopperId).made(response)
+  if (!made) return fail('refused')
   const named = { name: name.slice(0, 120), createdAt: deps.now() }
   const isNew = await deps.database.forGroup(site.groupId, (db) =>
-    insertPasskey(db, { ...key, ...named, credentialId, shopperId, siteId: site.id }),
+    insertPasskey(db, { ...made, ...named, shopperId, siteId: site.id }),
   )
   if (!isNew) return fail('refused')
   await deps.sendMail({
@@ -93,25 +87,20 @@ export async function addPasskey(
 /** Options for any key of this host, so that nobody's address is asked for or told. */
 export const beginPasskeySignIn = (
   deps: SignInDeps,
-  { site, origin }: PasskeyPlace,
-): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  deps.database.forGroup(site.groupId, async (db) => {
-    const options = await signatureToMake(origin)
-    await remember(deps, db, { site, challenge: options.challenge, shopperId: null })
-    return options
-  })
+  place: PasskeyPlace,
+): Promise<PublicKeyCredentialRequestOptionsJSON> => ceremonyOf(deps, place, null).toSign()
 
 /** Signs in who holds the key; any other answer proves nothing, and nobody is told why. */
 export async function signInByPasskey(
   deps: SignInDeps,
-  { site, origin }: PasskeyPlace,
+  place: PasskeyPlace,
   { response, browser }: { response: AuthenticationResponseJSON; browser: string },
 ): Promise<Result<SignedInShopper, 'not-proven'>> {
+  const { site } = place
   const found = await deps.database.forGroup(site.groupId, (db) => findPasskey(db, site.id, response.id))
   if (!found) return fail('not-proven')
   const { passkey, email } = found
-  const key = { ...passkey, id: passkey.credentialId }
-  const counter = await counterOfSignature(origin, { key, response, isRequested: isOurs(deps, site, null) })
+  const counter = await ceremonyOf(deps, place, null).counterOf({ key: passkey, response })
   if (counter === undefined) return fail('not-proven')
   return deps.database.forGroup(site.groupId, async (db) =>
     (await noteUse(db, passkey, { counter, now: deps.now() }))

@@ -8,7 +8,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PushDevice } from './push-device-store.ts'
 import type { StaffNotification } from './push-devices.ts'
-import { pushTo } from './push-to.ts'
+import { groupsToPush, pushTo } from './push-to.ts'
 
 export type NotifyStaffDeps = { database: Database; sendPush: SendPush; now(): Date }
 
@@ -32,6 +32,20 @@ export async function notifyStaff(deps: NotifyStaffDeps, news: LeadNews): Promis
   const replies = await pushTo(deps, { people: readers, wanted, notification })
   const isAway = replies.length > 0 && replies.every((reply) => reply === 'later')
   if (isAway) throw new Error('No push service takes messages now')
+}
+
+/** Does the same for leads that came within a moment; of groups in which nobody has a device nothing is read but that. */
+export async function notifyStaffTogether(
+  deps: NotifyStaffDeps,
+  all: readonly LeadNews[],
+): Promise<PromiseSettledResult<void>[]> {
+  const groupIds = [...new Set(all.map(({ groupId }) => groupId))]
+  const withDevices = await groupsToPush(deps.database, groupIds)
+  return Promise.allSettled(
+    all.map(async (news) => {
+      if (withDevices.has(news.groupId)) await notifyStaff(deps, news)
+    }),
+  )
 }
 
 export const mayRead = (

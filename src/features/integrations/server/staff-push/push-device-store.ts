@@ -1,5 +1,6 @@
 import type { PushTarget } from '#features/garage/server/push/push-ports.ts'
-import { asId, type UserId } from '#kernel/ids.ts'
+import { sql } from 'kysely'
+import { asId, type GroupId, type UserId } from '#kernel/ids.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 
 export type PushDevice = PushTarget & {
@@ -55,6 +56,14 @@ export async function listDevices(db: PlatformDb, userIds: readonly UserId[]): P
     createdAt: row.created_at,
     seenAt: row.seen_at,
   }))
+}
+
+/** In which of these groups anybody has a device. */
+export async function groupsWithDevices(db: PlatformDb, groupIds: readonly GroupId[]): Promise<Set<GroupId>> {
+  const { rows } = await sql<{ group_id: string }>`
+    select distinct m.group_id from staff_membership m join devices.push_device d on d.user_id = m.user_id
+    where m.group_id = any(${[...groupIds]}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => asId<'dealer group'>(row.group_id)))
 }
 
 /** Deletes a device of one person; false when it is not theirs. */

@@ -1,11 +1,18 @@
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { SendPush } from '#features/garage/server/push/push-ports.ts'
 import { day } from '#kernel/duration.ts'
+import type { GroupId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { deleteDevice, listDevices, type PushDevice } from './push-device-store.ts'
+import { deleteDevice, groupsWithDevices, listDevices, type PushDevice } from './push-device-store.ts'
 import type { StaffNotification } from './push-devices.ts'
 
 type Deps = { database: Database; sendPush: SendPush; now(): Date }
+
+/** In which of these groups there is anybody to whom something could be sent. */
+export const groupsToPush = (
+  database: Pick<Database, 'forPlatform'>,
+  groupIds: readonly GroupId[],
+): Promise<Set<GroupId>> => database.forPlatform((db) => groupsWithDevices(db, groupIds))
 
 type ToPush = {
   people: readonly Pick<StaffMember, 'id'>[]

@@ -3,23 +3,13 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
 import type { UnreadableFile } from '../csv-file.ts'
 import { utf8Reader } from '../text-encoding.ts'
-import {
-  childOf,
-  findRecordNode,
-  kindOf,
-  listSeparator,
-  nameColumns,
-  newNode,
-  ofKind,
-  type RecordNode,
-  settleKinds,
-} from './record-tree.ts'
+import { childOf, kindOf, listSeparator, newNode, ofKind, type RecordNode } from './record-tree.ts'
 import { asRecords, jsonLines } from './json-shapes.ts'
-import { rowSink, type StartRows } from './row-sink.ts'
+import { deepest, recordRows, type RecordRows, unreadable } from './record-rows.ts'
+import type { StartRows } from './row-sink.ts'
 
 /** JSON is read as a whole: larger stocks come as XML or CSV, which are streamed. */
 const largest = 200_000_000
-const deepest = 40
 
 /** Reads a JSON file: a list of vehicles, or an object that holds one somewhere. */
 export async function readJsonFile<Problem>(
@@ -40,18 +30,16 @@ export async function readJsonFile<Problem>(
   const value = asRecords(parsed.value)
   const root = newNode('', null)
   if (!note(childOf(root, 'record'), value, 0)) return unreadable(`its values are nested more than ${deepest} deep`)
-  settleKinds(root)
-  const record = findRecordNode(root)
-  if (!record) return unreadable('nothing in the JSON repeats as vehicles do: at least three fields in one object')
-  const headings = nameColumns(record)
-  if (!headings) return unreadable('its vehicles have more fields than a stock file can have')
-  const sink = rowSink(headings, start)
-  eachRecord(childOf(root, 'record'), value, { record, width: headings.length, take: sink.take })
-  const problem = sink.finish()
+  const rows = recordRows(
+    root,
+    start,
+    'nothing in the JSON repeats as vehicles do: at least three fields in one object',
+  )
+  if (!rows.ok) return rows
+  eachRecord(childOf(root, 'record'), value, rows.value)
+  const problem = rows.value.finish()
   return problem === undefined ? ok(text.encoding()) : fail(problem)
 }
-
-const unreadable = (because: string): Result<never, UnreadableFile> => fail({ kind: 'unreadable-file', because })
 
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
@@ -97,9 +85,7 @@ function kindNode(
 
 const knownKind = (node: RecordNode, kind: string): RecordNode | undefined => node.kinds.get(kind)
 
-type Records = { record: RecordNode; width: number; take(cells: string[]): void }
-
-function eachRecord(node: RecordNode, value: unknown, records: Records): void {
+function eachRecord(node: RecordNode, value: unknown, records: RecordRows): void {
   if (Array.isArray(value)) {
     for (const item of value) eachRecord(node, item, records)
     return

@@ -5,22 +5,10 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
 import type { UnreadableFile } from '../csv-file.ts'
 import { utf8Reader } from '../text-encoding.ts'
-import {
-  childOf,
-  findRecordNode,
-  kindOf,
-  listSeparator,
-  nameColumns,
-  newNode,
-  ofKind,
-  pairIn,
-  type RecordNode,
-  settleKinds,
-} from './record-tree.ts'
-import { rowSink, type StartRows } from './row-sink.ts'
+import { childOf, kindOf, listSeparator, newNode, ofKind, pairIn, type RecordNode } from './record-tree.ts'
+import { deepest, recordRows, type RecordRows, unreadable } from './record-rows.ts'
+import type { StartRows } from './row-sink.ts'
 
-/** Deeper than any stock file; a file made to exhaust us goes deeper. */
-const deepest = 40
 /** The most characters that the record of one vehicle may have. */
 const longestRecord = 1_000_000
 
@@ -35,19 +23,17 @@ export async function readXmlFile<Problem>(
   const root = newNode('', null)
   const shape = await parseXml(path, shapeReader(root))
   if (!shape.ok) return shape
-  settleKinds(root)
-  const record = findRecordNode(root)
-  if (!record) return unreadable('nothing in the XML repeats as vehicles do: at least three fields below one element')
-  const headings = nameColumns(record)
-  if (!headings) return unreadable('its vehicles have more fields than a stock file can have')
-  const sink = rowSink(headings, start)
-  const read = await parseXml(path, recordReader(root, { record, width: headings.length, take: sink.take }))
+  const rows = recordRows(
+    root,
+    start,
+    'nothing in the XML repeats as vehicles do: at least three fields below one element',
+  )
+  if (!rows.ok) return rows
+  const read = await parseXml(path, recordReader(root, rows.value))
   if (!read.ok) return read
-  const problem = sink.finish()
+  const problem = rows.value.finish()
   return problem === undefined ? ok(read.value) : fail(problem)
 }
-
-const unreadable = (because: string): Result<never, UnreadableFile> => fail({ kind: 'unreadable-file', because })
 
 type Handlers = {
   open(name: string, attributes: Record<string, string>): void
@@ -134,9 +120,7 @@ function shapeReader(root: RecordNode): Handlers {
   }
 }
 
-type Records = { record: RecordNode; width: number; take(cells: string[]): void }
-
-function recordReader(root: RecordNode, { record, width, take }: Records): Handlers {
+function recordReader(root: RecordNode, { record, width, take }: RecordRows): Handlers {
   let at = root
   let cells: string[] | null = null
   let length = 0

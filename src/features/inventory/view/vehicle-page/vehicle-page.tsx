@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { iconButtonClass, LinkButton } from '#ui/button.tsx'
-import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { secondary, sectionHead, standaloneLink, container } from '#ui/layout.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +9,7 @@ import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
 import {
@@ -48,7 +49,7 @@ import { VehicleGrid } from '../card/vehicle-grid.tsx'
 import { VehicleYard } from './vehicle-yard.tsx'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import styles from './vehicle-page.module.css'
-import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
+import { ActionBar, VehicleActions, VehicleSprite } from './vehicle-panel.tsx'
 import { VehiclePrice } from '../card/price-display.tsx'
 import { VehicleTagMark } from '../card/vehicle-tag-mark.tsx'
 import { vehicleViewRules, type VehicleViewRules } from '../card/vehicle-view-rules.ts'
@@ -95,7 +96,16 @@ export function VehiclePage(props: VehiclePageProps) {
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
     <article className={container} data-viewed={vehicle.slug}>
-      <StoredPart store={parts} name="sprite of vehicles" render={() => <Sprite icons={pageIcons} />} />
+      <VehicleSprite
+        actions={actions}
+        parts={parts}
+        more={[
+          needsConsumerNotice(vehicle, site) && 'report',
+          videoOf(vehicle, rules) !== null && 'play',
+          framesOf(vehicle, rules).length > 1 && 'turn',
+          Boolean(hire) && 'calendar',
+        ]}
+      />
       <div className={styles.trail}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
         <Neighbours list={stock.href} />
@@ -187,23 +197,6 @@ const Neighbours = ({ list }: { list: string }) => (
     </a>
   </nav>
 )
-
-const pageIcons: IconName[] = [
-  'mail',
-  'report',
-  'chat',
-  'camera',
-  'calendar',
-  'money',
-  'swap',
-  'expand',
-  'plus',
-  'minus',
-  'share',
-  'print',
-  'play',
-  'turn',
-]
 
 function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; rules: VehicleViewRules }) {
   const pictures = describedPictures(galleryPictures(vehicle, rules.site.settings), vehicle, rules.site.namesBySeries)

@@ -1,5 +1,6 @@
 import { buttonClass, LinkButton } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon, type IconName, Sprite } from '#ui/icon.tsx'
+import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { maskedPhone, numberId, telHref } from '#features/sites/domain/phone.ts'
 import { type ContactAbout, contactData } from '#features/sites/view/contact-data.ts'
 import type { VehicleAction } from '#features/inventory/domain/listing/vehicle-actions.ts'
@@ -39,6 +40,32 @@ const icons: Record<string, IconName | undefined> = {
   chat: 'chat',
   chatbot: 'chat',
 }
+
+type VehicleSpriteProps = {
+  actions: readonly VehicleAction[]
+  parts: PartStore | undefined
+  /** Those of what not every vehicle has. */
+  more: readonly (IconName | false)[]
+}
+
+/** The outlines that this page uses: each that it would hold for nothing is 40 bytes of what is sent. */
+export function VehicleSprite({ actions, parts, more }: VehicleSpriteProps) {
+  const ofActions = actions.flatMap((action) => (action.kind === 'phone' ? [] : (icons[action.name] ?? [])))
+  const used = [...new Set([...pageIcons, ...ofActions, ...more.filter((icon) => icon !== false)])]
+  return <StoredPart store={parts} name={`sprite ${used.join(' ')}`} render={() => <Sprite icons={used} />} />
+}
+
+const pageIcons: readonly IconName[] = [
+  'mail',
+  'camera',
+  'expand',
+  'plus',
+  'minus',
+  'share',
+  'print',
+  'next',
+  'previous',
+]
 
 /** Links that are a way to reach the dealer, or tell of interest, are counted. */
 const events: Record<string, 'whatsapp' | 'history_report' | undefined> = {

@@ -46,9 +46,16 @@ export function composed(content: MailContent, site: Site): ComposedMail {
   return { subject: content.subject, text: mailText(content), html: mailHtml(content, styleOf(site)) }
 }
 
+/** A site is one object until it changes, and its palette takes longer to compute than a mail to write. */
+const styles = new WeakMap<Site, MailStyle>()
+
 function styleOf(site: Site): MailStyle {
+  const known = styles.get(site)
+  if (known) return known
   const { brand, onBrand } = themeOf(site).colours
-  return { sender: site.name, brand, onBrand, locale: regionRules(site.region).locale }
+  const style = { sender: site.name, brand, onBrand, locale: regionRules(site.region).locale }
+  styles.set(site, style)
+  return style
 }
 
 /** `Again: Used Vehicle Enquiry, 2022 Toyota HiLux (S77), Ann Lee`. */

@@ -5,24 +5,16 @@ import type { SiteSettingsInput } from '#features/sites/domain/settings/site-set
 import { asId } from '#kernel/ids.ts'
 import type { Lead } from '../lead/lead.ts'
 import { type LeadPlan, planLead, type SameLead } from './lead-plan.ts'
+import { sampleLead } from './sample-lead.ts'
 
 const at = new Date('2026-03-02T00:00:00Z')
-const lead = (differences: Partial<Lead> = {}): Lead => ({
-  category: 'General Enquiry',
-  subcategory: '',
-  eventId: 22,
-  dealershipId: asId('00000000-0000-4000-9000-000000000001'),
-  locationId: null,
-  vehicleId: null,
-  leadStatus: 'Complete',
-  isFormCompleted: true,
-  name: 'Ann Lee',
-  email: 'ann@mail.example',
-  phone: '0412345678',
-  payload: { dealership_slug: 'dealer-1' },
-  heldBecause: '',
-  ...differences,
-})
+const lead = (differences: Partial<Lead> = {}): Lead =>
+  sampleLead({
+    category: 'General Enquiry',
+    eventId: 22,
+    payload: { dealership_slug: 'dealer-1' },
+    ...differences,
+  })
 
 const sentBefore = (hours: number, id = 1): SameLead => ({
   id: asId(`00000000-0000-4000-8000-00000000e00${id}`),

@@ -64,7 +64,22 @@ function parse(typed: string, region: Region) {
   if (!/^\+?\d{3,30}$/.test(bare)) return undefined
   // Its own country code is often written without anything before it.
   const called = afterCountryCode(bare, region) === undefined ? bare.replace(abroad, '+') : `+${bare}`
-  return parsePhoneNumberFromString(called, { defaultCountry: region, extract: false })
+  return parsedLately(called, region)
+}
+
+type Parsed = ReturnType<typeof parsePhoneNumberFromString>
+
+/** One enquiry has its number looked at half a dozen times, by rules and by each mail. */
+const lately = new Map<string, Parsed>()
+const mostLately = 50
+
+function parsedLately(called: string, region: Region): Parsed {
+  const key = `${region} ${called}`
+  if (lately.has(key)) return lately.get(key)
+  if (lately.size >= mostLately) lately.clear()
+  const parsed = parsePhoneNumberFromString(called, { defaultCountry: region, extract: false })
+  lately.set(key, parsed)
+  return parsed
 }
 
 /** Canada shares the US's code and the shape of its numbers. */

@@ -11,23 +11,24 @@ import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/
 
 const twoDealers = { dealerships: [sampleDealership(1), sampleDealership(2)] }
 
+const parsedFrom = (values: Record<string, string>): ParsedLead => ({
+  values,
+  visitedPages: [],
+  linkedQueryParams: {},
+  additionalServices: [],
+  touches: {},
+  honeypot: '',
+  cleared: [],
+  ignored: [],
+})
+
 function shape(
   values: Record<string, string>,
   about: { site?: Site; vehicle?: Vehicle; parsed?: Partial<ParsedLead> } = {},
 ) {
   const { site = sampleSite(), vehicle } = about
   const form = vehicle ? vehicleEnquiryForm(site, vehicle) : generalEnquiryForm(site)
-  const parsed = {
-    values,
-    visitedPages: [],
-    linkedQueryParams: {},
-    additionalServices: [],
-    touches: {},
-    honeypot: '',
-    cleared: [],
-    ignored: [],
-    ...about.parsed,
-  }
+  const parsed = { ...parsedFrom(values), ...about.parsed }
   return shapeLead(parsed, { site, form, vehicle, url: 'https://sample.example/contact', userAgent: 'Browser' })
 }
 
@@ -116,16 +117,7 @@ test("the visitor's choice of category decides the event", () => {
 test('a form without a choice keeps its own category, whatever was sent', () => {
   const site = sampleSite()
   const form = formForCategory(site, leadCategory('Survey'), {})
-  const parsed = {
-    values: { category: 'Fleet Enquiry' },
-    visitedPages: [],
-    linkedQueryParams: {},
-    additionalServices: [],
-    touches: {},
-    honeypot: '',
-    cleared: [],
-    ignored: [],
-  }
+  const parsed = parsedFrom({ category: 'Fleet Enquiry' })
   expect(shapeLead(parsed, { site, form, vehicle: undefined, url: '', userAgent: '' })).toMatchObject({
     category: 'Survey',
     eventId: 44,

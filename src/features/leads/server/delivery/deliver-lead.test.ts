@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#kernel/result.ts'
 import { until } from '#testing/until.ts'
-import { deliverLead } from './deliver-lead.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import type { TestLeadDeps } from '../test-lead-deps.ts'
+import { deliverLead, deliverLeads } from './deliver-lead.ts'
 import type { OutgoingMail, SendMail } from '../records/lead-ports.ts'
 import { redeliverLead } from './redeliver-lead.ts'
 import { requeueDeliveries } from './requeue-deliveries.ts'
@@ -175,6 +178,82 @@ describe('several workers', () => {
     const { deliveries } = await world.log(other, site, receipt)
     expect(other.mails.map(({ messageId }) => messageId)).toEqual([`<${deliveries[0]?.id}@forecourt.example>`])
     expect(deliveries[0]?.attempts.map(({ outcome }) => outcome)).toEqual(['delivered', 'interrupted'])
+  })
+})
+
+describe('leads that came within a moment', () => {
+  const together = (deps: TestLeadDeps, site: Site, ids: readonly LeadId[]) =>
+    deliverLeads(
+      deps,
+      ids.map((leadId) => ({ groupId: site.groupId, leadId })),
+    )
+  const sendThree = async (deps: TestLeadDeps, site: Site) => {
+    const receipts = []
+    for (const email of ['ann@mail.example', 'bob@mail.example', 'cat@mail.example'])
+      receipts.push(await world.send(deps, site, { email }))
+    return receipts
+  }
+
+  test('are prepared and noted in two or three transactions, and each mail is sent once', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales])
+    const receipts = await sendThree(deps, site)
+    let transactions = 0
+    const forGroup: TestLeadDeps['database']['forGroup'] = (...call) => {
+      transactions++
+      return deps.database.forGroup(...call)
+    }
+    const ids = receipts.map(({ id }) => id)
+    await together({ ...deps, database: { ...deps.database, forGroup } }, site, [...ids, ...ids])
+    expect(transactions).toBeLessThanOrEqual(3)
+    expect(new Set(deps.mails.map(({ messageId }) => messageId)).size).toBe(6)
+    expect(deps.mails).toHaveLength(6)
+    for (const receipt of receipts)
+      expect(rulesOf((await world.log(deps, site, receipt)).deliveries)).toEqual([
+        'confirmation delivered',
+        'sales delivered',
+      ])
+  })
+
+  test('and cannot all be prepared: the others are delivered, and that one fails', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales])
+    const receipts = await sendThree(deps, site)
+    const mailTokenOf: TestLeadDeps['follow']['mailTokenOf'] = (lead) => {
+      if (lead.email === 'bob@mail.example') throw new Error('no token')
+      return deps.follow.mailTokenOf(lead)
+    }
+    const settled = await together(
+      { ...deps, follow: { ...deps.follow, mailTokenOf } },
+      site,
+      receipts.map(({ id }) => id),
+    )
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const states = await Promise.all(receipts.map(async (each) => (await world.log(deps, site, each)).state))
+    expect(states).toEqual(['delivered', 'waiting', 'delivered'])
+  })
+
+  test('get no more confirmations for one address than it may have in a day', async () => {
+    const deps = world.open()
+    const site = await world.dealer([], { confirmations_per_address_per_day: 2 })
+    const receipts = [await world.send(deps, site), await world.send(deps, site), await world.send(deps, site)]
+    await together(
+      deps,
+      site,
+      receipts.map(({ id }) => id),
+    )
+    expect(deps.mails.filter(({ to }) => to.includes('ann@mail.example'))).toHaveLength(2)
+  })
+
+  test('of which one repeats another are told of in one mail', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { confirmation: false })
+    const first = await world.send(deps, site, { message: 'Twice' })
+    world.clock.pass(2 * minute)
+    const again = await world.send(deps, site, { message: 'Twice' })
+    await together(deps, site, [again.id, first.id])
+    expect(toDealer(deps.mails)).toHaveLength(1)
+    expect((await world.log(deps, site, again)).deliveries.map(({ status }) => status)).toEqual(['not-needed'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { isUnconfirmed } from '#features/leads/domain/suspicion/bot-score.ts'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
@@ -7,42 +8,67 @@ import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { day } from '#kernel/duration.ts'
 import type { DeliveryTask } from './compose-delivery.ts'
-import { listConsents } from '../records/consent-store.ts'
-import { type ClaimedDelivery, endUnsent, skipRepeats } from '../records/deliveries/delivery-store.ts'
-import { countConfirmations, firstMail, firstMailDue } from '../records/deliveries/delivery-lookup-store.ts'
+import { listConsentsOf, type StoredConsent } from '../records/consent-store.ts'
+import { type ClaimedDelivery, type DeliveryId, endUnsent, skipRepeats } from '../records/deliveries/delivery-store.ts'
+import {
+  confirmedKey,
+  countConfirmations,
+  firstMailDue,
+  firstMailKey,
+  firstMails,
+} from '../records/deliveries/delivery-lookup-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { followPath } from '../records/follow-link.ts'
-import { listLeadFiles } from '../records/lead-file-store.ts'
-import { relatedLeads } from '../records/lead-store.ts'
+import { type LeadFile, listFilesOfLeads } from '../records/lead-file-store.ts'
+import { leadsWithRelated, relatedLeads } from '../records/lead-store.ts'
 import { lastReviewMail, listHeld, postpone, skipReviews } from '../records/deliveries/review-store.ts'
 import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
 type LoadedDelivery = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
 
-type Shared = ReturnType<typeof sharedByDeliveries>
-
-/** What all deliveries of a lead say alike, read once for those of one transaction, by the first that needs it. */
-export const sharedByDeliveries = (db: GroupDb, lead: StoredLead) => ({
-  consents: once(async () => newestByPurpose(await listConsents(db, lead.id))),
-  files: once(() => listLeadFiles(db, lead.id)),
-  vehicle: once(() => vehicleOf(db, lead)),
-  related: once(() => relatedLeads(db, lead)),
-})
-
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined
-  return () => (reading ??= read())
+/** What deliveries of some leads say alike, read for all of them at once. */
+type SharedByDeliveries = {
+  consents: Map<LeadId, StoredConsent[]>
+  files: Map<LeadId, LeadFile[]>
+  /** Leads that were repeated or continue another one. */
+  withRelated: Set<LeadId>
+  firstMails: Map<string, DeliveryId>
+  /** Confirmations of the last day; those of these deliveries are added as they are loaded. */
+  confirmed: Map<string, number>
 }
+
+export async function sharedByDeliveries(
+  db: GroupDb,
+  leads: readonly StoredLead[],
+  at: Date,
+): Promise<SharedByDeliveries> {
+  const ids = leads.map(({ id }) => id)
+  return {
+    consents: await listConsentsOf(db, ids),
+    files: await listFilesOfLeads(db, ids),
+    withRelated: await leadsWithRelated(db, leads),
+    firstMails: await firstMails(
+      db,
+      leads.map(({ id, duplicateOf }) => duplicateOf ?? id),
+    ),
+    confirmed: await countConfirmations(db, {
+      siteIds: [...new Set(leads.map(({ siteId }) => siteId))],
+      emailKeys: leads.map(({ email }) => emailKey(email)),
+      since: new Date(at.getTime() - day),
+    }),
+  }
+}
+
 type LoadDeliveryDeps = Pick<DeliveryDeps, 'follow' | 'secretBox' | 'originOf' | 'mailFrom' | 'now'>
 
 /** Everything that one delivery needs, read in the transaction that claimed it; undefined when it need not be made. */
 export async function loadDelivery(
   db: GroupDb,
   deps: LoadDeliveryDeps,
-  { site, lead, delivery, shared }: LoadedDelivery & { shared: Shared },
+  { site, lead, delivery, shared }: LoadedDelivery & { shared: SharedByDeliveries },
 ): Promise<DeliveryTask | undefined> {
   const at = deps.now()
-  const endedBecause = await whyNotToShopper(db, { site, lead, delivery }, at)
+  const endedBecause = whyNotToShopper({ site, lead, delivery }, shared)
   if (endedBecause !== '') {
     await endUnsent(db, delivery, { because: endedBecause, at })
     return undefined
@@ -64,10 +90,10 @@ export async function loadDelivery(
     lead,
     delivery,
     related,
-    consents: await shared.consents(),
+    consents: newestByPurpose(shared.consents.get(lead.id) ?? []),
     now: at,
-    files: await shared.files(),
-    vehicle: await shared.vehicle(),
+    files: shared.files.get(lead.id) ?? [],
+    vehicle: await vehicleOf(db, lead),
     secret: await secretFor(db, deps, { site, delivery }),
     mailFrom: deps.mailFrom,
     origin,
@@ -77,21 +103,20 @@ export async function loadDelivery(
       ? origin + followPath(deps.follow.mailTokenOf({ ...lead, email: delivery.recipient }))
       : '',
     replyAddress: replyAddressOf(deps, { site, lead }),
-    continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
+    continues: shared.firstMails.get(firstMailKey(lead.duplicateOf ?? lead.id, delivery.rule)),
   }
 }
 
-/** Why a mail that the shopper gets from us unasked does not go out after all; '' when it does. */
-async function whyNotToShopper(db: GroupDb, { site, lead, delivery }: LoadedDelivery, at: Date): Promise<string> {
+/** Why a mail that the shopper gets from us unasked does not go out after all; '' when it does, and is counted. */
+function whyNotToShopper({ site, lead, delivery }: LoadedDelivery, { confirmed }: SharedByDeliveries): string {
   if (delivery.channel !== 'confirmation') return ''
   if (delivery.occasion === 'held' && !isUnconfirmed(lead)) return 'It’s been confirmed or checked already.'
-  const sent = await countConfirmations(db, {
-    siteId: site.id,
-    emailKey: emailKey(lead.email),
-    since: new Date(at.getTime() - day),
-  })
+  const key = confirmedKey(site.id, emailKey(lead.email))
+  const sent = confirmed.get(key) ?? 0
   const isEnough = sent >= site.settings.delivery.confirmations_per_address_per_day
-  return isEnough ? 'This address has had the most confirmations allowed in a day.' : ''
+  if (isEnough) return 'This address has had the most confirmations allowed in a day.'
+  confirmed.set(key, sent + 1)
+  return ''
 }
 
 /** How long later news waits before it looks once more whether the first has gone out. */
@@ -153,11 +178,11 @@ const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'con
 /** Other entries of the lead that the same mail announces; their own deliveries by this rule are then skipped. */
 async function relatedNotified(
   db: GroupDb,
-  { lead, delivery, shared }: Pick<LoadedDelivery, 'lead' | 'delivery'> & { shared: Shared },
+  { lead, delivery, shared }: Pick<LoadedDelivery, 'lead' | 'delivery'> & { shared: SharedByDeliveries },
   at: Date,
 ): Promise<StoredLead[]> {
-  if (delivery.channel !== 'mail') return []
-  const related = await shared.related()
+  if (delivery.channel !== 'mail' || !shared.withRelated.has(lead.id)) return []
+  const related = await relatedLeads(db, lead)
   const later = related.filter((other) => other.duplicateOf === lead.id).map(({ id }) => id)
   await skipRepeats(db, later, { rule: delivery.rule, at })
   return related

@@ -140,7 +140,7 @@ function perSecond(now: () => Date): { add(): void; count(): number } {
 
 async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Waiting[]): Promise<void> {
   const store = (leads: readonly LeadToStore[]) =>
-    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads)))
+    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads), 'repeated'))
   try {
     const outcomes = await store(batch.map(({ lead }) => lead))
     batch.forEach(({ resolve, reject }, at) => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#platform/derived-key.ts'
 import { type GroupId, type LeadId, parseId, type SiteId } from '#kernel/ids.ts'
 
 type Place = { groupId: GroupId; siteId: SiteId }
@@ -16,7 +17,7 @@ export type ReplyAddresses = {
  * it for another, and it survives mail servers that write everything in small letters.
  */
 export function replyAddresses(secret: string): ReplyAddresses {
-  const key = createHmac('sha256', secret).update('addresses to which a lead is answered').digest()
+  const key = derivedKey(secret, 'addresses to which a lead is answered')
   const sign = ({ groupId, siteId }: Place, id: string): string =>
     digits(createHmac('sha256', key).update([groupId, siteId, id].join('\n')).digest().subarray(0, 16))
   return {

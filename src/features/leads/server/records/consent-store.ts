@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LeadId } from '#kernel/ids.ts'
+import { sql } from 'kysely'
+import { asId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 
@@ -50,16 +51,35 @@ export type StoredConsent = ConsentRecord & { at: Date }
 export async function listConsents(db: GroupDb, leadId: LeadId): Promise<StoredConsent[]> {
   const rows = await db
     .selectFrom('lead_consent')
-    .selectAll()
+    .select(consentColumns)
     .where('lead_id', '=', leadId)
     .orderBy('recorded_at', 'desc')
     .orderBy('purpose')
     .execute()
-  return rows.map((row) => ({
-    purpose: row.purpose,
-    channel: row.channel,
-    isGiven: row.is_given,
-    wording: row.wording,
-    at: row.recorded_at,
-  }))
+  return rows.map(consentOf)
 }
+
+/** Every answer that came with each of these leads, the newest first; one without any is left out. */
+export async function listConsentsOf(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, StoredConsent[]>> {
+  const rows = await db
+    .selectFrom('lead_consent')
+    .select(consentColumns)
+    .where('lead_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('purpose')
+    .execute()
+  const byLead = Map.groupBy(rows, (row) => asId<'lead'>(row.lead_id))
+  return new Map([...byLead].map(([id, some]) => [id, some.map(consentOf)]))
+}
+
+const consentColumns = ['lead_id', 'purpose', 'channel', 'is_given', 'wording', 'recorded_at'] as const
+
+type ConsentRow = { purpose: string; channel: string; is_given: boolean; wording: string; recorded_at: Date }
+
+const consentOf = (row: ConsentRow): StoredConsent => ({
+  purpose: row.purpose,
+  channel: row.channel,
+  isGiven: row.is_given,
+  wording: row.wording,
+  at: row.recorded_at,
+})

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#platform/derived-key.ts'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type LeadId, parseId } from '#kernel/ids.ts'
@@ -24,7 +25,7 @@ export type FollowLinks = {
 }
 
 export function followLinks(secret: string): FollowLinks {
-  const key = createHmac('sha256', secret).update('links that follow an enquiry').digest()
+  const key = derivedKey(secret, 'links that follow an enquiry')
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest()
   const mailTokenOf = ({ id, email, followVersion }: LinkedLead): string => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')

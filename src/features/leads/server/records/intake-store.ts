@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asId, type DealershipId, type LeadId, type SiteId, type UserId } from '#kernel/ids.ts'
-import { type GroupDb, type PlatformDb, plannedOnce } from '#platform/postgres/database.ts'
+import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
+import { plannedOnce } from '#platform/postgres/planned-statements.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import type { SameLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'

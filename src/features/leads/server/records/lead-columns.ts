@@ -21,3 +21,26 @@ export const leadColumns = (lead: Lead) => ({
 
 /** Equal for two leads of a site only if they say the same in every answer. */
 export const contentHash = (lead: Lead, region: Region): Buffer => hash('sha256', contentOf(lead, region), 'buffer')
+
+/** What a stored lead is made of, by name: a statement that names its columns stays planned while a migration adds one. */
+export const storedLeadColumns = [
+  'lead_id',
+  'site_id',
+  'dealership_id',
+  'location_id',
+  'vehicle_id',
+  'category',
+  'subcategory',
+  'event_id',
+  'lead_status',
+  'form_completed',
+  'name',
+  'email',
+  'phone',
+  'payload',
+  'held_because',
+  'created_at',
+  'updated_at',
+  'duplicate_of',
+  'follow_version',
+] as const

@@ -47,6 +47,19 @@ export async function listLeadFiles(db: GroupDb, leadId: LeadId): Promise<LeadFi
   return rows.map(leadFileOf)
 }
 
+/** Files of each of these leads, in the order in which they came; one without any is left out. */
+export async function listFilesOfLeads(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, LeadFile[]>> {
+  const rows = await db
+    .selectFrom('lead_file')
+    .select(['lead_id', 'file_id', 'name', 'content_type', 'bytes', 'scan'])
+    .where('lead_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('file_id')
+    .execute()
+  const byLead = Map.groupBy(rows, (row) => asId<'lead'>(row.lead_id))
+  return new Map([...byLead].map(([id, some]) => [id, some.map(leadFileOf)]))
+}
+
 /** One file of a lead; undefined when this group has none with this id. */
 export async function findLeadFile(
   db: GroupDb,

@@ -4,7 +4,7 @@ import { asId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Lead, LeadPayload, LeadStatus, StoredLead } from '#features/leads/domain/lead/lead.ts'
-import { contentHash, leadColumns } from './lead-columns.ts'
+import { contentHash, leadColumns, storedLeadColumns } from './lead-columns.ts'
 
 /** Replaces what a lead says; who may do so was checked before. */
 export async function updateLead(
@@ -61,7 +61,7 @@ export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<Store
   const first = lead.duplicateOf ?? lead.id
   const rows = await db
     .selectFrom('lead')
-    .selectAll()
+    .select(storedLeadColumns)
     .where((where) => where.or([where('lead_id', '=', first), where('duplicate_of', '=', first)]))
     .where('lead_id', '!=', lead.id)
     .orderBy('created_at')
@@ -114,7 +114,7 @@ export async function leadsOfPerson(
   const first = lead.duplicateOf ?? lead.id
   const rows = await db
     .selectFrom('lead')
-    .selectAll()
+    .select(storedLeadColumns)
     .where('site_id', '=', lead.siteId)
     .where((other) =>
       other.or([
@@ -138,7 +138,7 @@ export async function findLeadForUpdate(
 ): Promise<{ lead: StoredLead; tokenHash: Buffer } | undefined> {
   const row = await db
     .selectFrom('lead')
-    .selectAll()
+    .select([...storedLeadColumns, 'token_hash'])
     .where('site_id', '=', siteId)
     .where('lead_id', '=', id)
     .forUpdate()
@@ -148,14 +148,44 @@ export async function findLeadForUpdate(
 
 /** A lead of whatever site of the group: for jobs, which know only the lead. */
 export async function findAnyLead(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
-  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('lead').select(storedLeadColumns).where('lead_id', '=', id).executeTakeFirst()
   return row && leadOf(row)
 }
 
 /** Does the same as `findAnyLead`, locked until the transaction ends. */
 export async function findAnyLeadForUpdate(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
-  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).forUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('lead')
+    .select(storedLeadColumns)
+    .where('lead_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && leadOf(row)
+}
+
+/** Leads of whatever sites of the group, locked until the transaction ends; those that are gone are left out. */
+export async function findLeadsForUpdate(db: GroupDb, ids: readonly LeadId[]): Promise<StoredLead[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(storedLeadColumns)
+    .where('lead_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    // As everybody who locks several does.
+    .orderBy('lead_id')
+    .forUpdate()
+    .execute()
+  return rows.map(leadOf)
+}
+
+/** Which of these leads were repeated, or continue another. */
+export async function leadsWithRelated(db: GroupDb, leads: readonly StoredLead[]): Promise<Set<LeadId>> {
+  const rows = await db
+    .selectFrom('lead')
+    .select('duplicate_of')
+    .distinct()
+    .where('duplicate_of', '=', sql<string>`any(${leads.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const continuing = leads.filter(({ duplicateOf }) => duplicateOf !== null).map(({ id }) => id)
+  return new Set([...continuing, ...rows.flatMap((row) => row.duplicate_of ?? [])].map((id) => asId<'lead'>(id)))
 }
 
 /**
@@ -177,7 +207,7 @@ export async function lockLeads(db: GroupDb, ids: readonly LeadId[]): Promise<vo
 export async function findLead(db: GroupDb, siteId: SiteId, id: LeadId): Promise<StoredLead | undefined> {
   const row = await db
     .selectFrom('lead')
-    .selectAll()
+    .select(storedLeadColumns)
     .where('site_id', '=', siteId)
     .where('lead_id', '=', id)
     .executeTakeFirst()
@@ -188,7 +218,7 @@ export async function findLead(db: GroupDb, siteId: SiteId, id: LeadId): Promise
 export async function recentLeads(db: GroupDb, siteId: SiteId, limit: number): Promise<StoredLead[]> {
   const rows = await db
     .selectFrom('lead')
-    .selectAll()
+    .select(storedLeadColumns)
     .where('site_id', '=', siteId)
     .orderBy('created_at', 'desc')
     .limit(limit)

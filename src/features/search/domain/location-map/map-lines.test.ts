@@ -24,6 +24,16 @@ test('a ring inside the map is drawn as it is, and closed', () => {
   expect(ringsPath([square(10, 20, 30)], frame)).toBe('M10 20l30 0 0 30-30 0 0-30z')
 })
 
+test('points between two units are drawn at the nearer one, and those that fall together once', () => {
+  const line: Place[] = [
+    [10.4, 10],
+    [20, 19.6],
+    [20.3, 20.2],
+    [40, 10],
+  ]
+  expect(linesPath([line], frame)).toBe('M10 10l10 10 20-10')
+})
+
 test('a ring that leaves the map is cut just beyond its edge', () => {
   expect(ringsPath([square(50, 50, 100)], frame)).toBe('M50 50l54 0 0 54-54 0 0-54z')
 })

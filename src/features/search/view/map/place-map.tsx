@@ -2,8 +2,9 @@ import { mapUrl, type Location } from '#features/sites/domain/site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { linkTarget } from '#ui/button.tsx'
 import { fillingBleed, renderLocationMap, type LocationMap } from '#features/search/domain/location-map/location-map.ts'
+import { tenth } from '#features/search/domain/location-map/map-lines.ts'
 import styles from './yard-map.module.css'
-import { MapGround } from './map-ground.tsx'
+import { MapGround, placed } from './map-ground.tsx'
 
 type PlaceMapProps = { locations: readonly Location[]; region: Region }
 
@@ -59,11 +60,11 @@ const MapIllustration = ({ map }: { map: LocationMap }) => (
   <svg className={styles.drawing} viewBox={`0 0 ${map.frame.width} ${map.frame.height}`} aria-hidden="true">
     <MapGround map={map} />
     {map.pins.map(({ at: [x, y], label, name }) => (
-      <g key={name} className={styles.pin} transform={`translate(${x} ${y})`}>
+      <g key={name} className={styles.pin} transform={placed(x, y)}>
         <g className={styles.sign}>
           <path d={dropPath} />
           <circle className={styles.eye} cy={-24} r="5" />
-          <text className={styles.name} x={label.x - x} y={label.y - y} textAnchor={label.anchor}>
+          <text className={styles.name} x={tenth(label.x - x)} y={tenth(label.y - y)} textAnchor={label.anchor}>
             {name}
           </text>
         </g>

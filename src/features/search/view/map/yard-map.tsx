@@ -14,8 +14,9 @@ import {
   type Yard,
 } from '#features/search/domain/location-map/location-map.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
+import { tenth } from '#features/search/domain/location-map/map-lines.ts'
 import styles from './yard-map.module.css'
-import { MapGround } from './map-ground.tsx'
+import { MapGround, placed } from './map-ground.tsx'
 import { searchLink, type SearchView } from '../results/search-view.ts'
 
 /** Where the vehicles stand: a map of the dealer's yards, each with the number that match, beside a list of them. */
@@ -99,7 +100,7 @@ function Pin({ pin, view }: { pin: MapPin; view: SearchView }) {
     <g className={styles.sign}>
       <circle className={styles.target} cy={-pinSize.rise + 4} r={pinSize.target} />
       <path d={dropPath} />
-      <text className={styles.name} x={label.x - x} y={label.y - y} textAnchor={label.anchor}>
+      <text className={styles.name} x={tenth(label.x - x)} y={tenth(label.y - y)} textAnchor={label.anchor}>
         {`${name} `}
       </text>
       <text className={styles.count} y={-pinSize.rise + 4.2} textAnchor="middle">
@@ -110,7 +111,7 @@ function Pin({ pin, view }: { pin: MapPin; view: SearchView }) {
   const names = yards.length > 1 ? `, ${yards.map((yard) => yard.name).join(' and ')}` : ''
   const slugs = yards.map(({ slug }) => slug)
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={placed(x, y)}>
       {count === 0 ? (
         <g className={styles.none} aria-hidden="true">
           {sign}

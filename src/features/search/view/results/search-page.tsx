@@ -30,13 +30,15 @@ type SearchPageProps = {
   alert?: ReactNode
 }
 
+const listIcons = ['grid', 'rows', 'map', 'filter', 'next', 'previous'] as const
+
 /** Stock of a site: filters beside what was found. Complete without script, which swaps the marked parts. */
 export function SearchPage({ view, title, alert }: SearchPageProps) {
   const { site, path, query } = view
   if (isTooSmall(view)) return <WholeStock view={view} alert={alert} />
   return (
     <div className={`${container} ${styles.page}`} data-title={title}>
-      <StoredPart store={view.parts} name="sprite of lists" render={() => <Sprite icons={['grid', 'rows', 'map']} />} />
+      <StoredPart store={view.parts} name="sprite of lists" render={() => <Sprite icons={listIcons} />} />
       <a className={`${buttonClass()} ${styles.skip}`} href="#results">
         Skip to results
       </a>

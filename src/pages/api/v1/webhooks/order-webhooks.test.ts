@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
-import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import { changeOrder } from '#features/checkout/server/orders/change-order.ts'
 import { refundOrder } from '#features/checkout/server/orders/refund-order.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import { buyMats, sell } from '#pages/storefront/store/test-store.ts'
+import { buyMats, openShop } from '#pages/storefront/store/test-store.ts'
 import { bodies, endpointOf, webhookWorld, work } from './test-webhooks.ts'
 
 const { web } = await webhookWorld()
 
-async function shop(): Promise<Site> {
-  const site = await web.addDealer({
-    connections: { payment_provider: 'sandbox' },
-    retail: { store: true, store_checkout: true, store_delivery: { choice: 'pick_up_or_delivery' } },
-  })
-  await provisionSandbox(web.deps, web.deps.directory.list())
-  await web.deps.directory.reload()
-  await sell(web, site, [{ slug: 'mats', title: 'Rubber mats', price: 80, in_stock: 50 }])
-  return site
-}
-
 test('other programs are told of an order when it is paid for, of each step, and of money that went back', async () => {
-  const site = await shop()
+  const site = await openShop(web)
   const made = await endpointOf(site, { events: ['order.*'] })
   const orderId = asId<'store order'>(await buyMats(web, site))
   const { groupId } = site

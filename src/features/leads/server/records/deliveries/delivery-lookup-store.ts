@@ -3,23 +3,28 @@ import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { type ClaimedDelivery, type DeliveryId, type DeliveryRow, letterOf } from './delivery-store.ts'
 
-/** The earliest moment at which another delivery of this lead has to be looked at: it waits for its time, or another worker has it. */
-export async function nextCheckAt(
+/**
+ * The earliest moment at which another delivery of each of these leads has to be looked at: it waits for its time, or another worker
+ * has it. Leads of which nothing is left open are left out.
+ */
+export async function nextChecks(
   db: GroupDb,
-  leadId: LeadId,
+  leadIds: readonly LeadId[],
   { leaseMilliseconds, except }: { leaseMilliseconds: number; except: readonly DeliveryId[] },
-): Promise<Date | null> {
-  const row = await db
+): Promise<{ leadId: LeadId; at: Date }[]> {
+  const rows = await db
     .selectFrom('lead_delivery')
-    .select(
-      sql<Date | null>`min(case when status = 'waiting' then due_at
+    .select([
+      'lead_id',
+      sql<Date>`min(case when status = 'waiting' then due_at
         else claimed_at + ${leaseMilliseconds} * interval '1 millisecond' end)`.as('at'),
-    )
-    .where('lead_id', '=', leadId)
+    ])
+    .where('lead_id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
     .where('status', 'in', ['waiting', 'sending'])
-    .$if(except.length > 0, (query) => query.where('delivery_id', 'not in', [...except]))
-    .executeTakeFirst()
-  return row?.at ?? null
+    .where('delivery_id', '<>', sql<string>`all(${[...except]}::uuid[])`)
+    .groupBy('lead_id')
+    .execute()
+  return rows.map((row) => ({ leadId: asId<'lead'>(row.lead_id), at: row.at }))
 }
 
 /** One delivery of a lead, as it was planned. */
@@ -45,39 +50,47 @@ export async function findDelivery(
   )
 }
 
-/** The first mail to these readers about this lead, which later ones continue. */
-export async function firstMail(db: GroupDb, leadId: LeadId, rule: string): Promise<DeliveryId | undefined> {
-  const row = await db
+/** The first mail to the readers of each rule about each of these leads, which later ones continue: by `firstMailKey`. */
+export async function firstMails(db: GroupDb, leadIds: readonly LeadId[]): Promise<Map<string, DeliveryId>> {
+  const rows = await db
     .selectFrom('lead_delivery')
-    .select('delivery_id')
-    .where('lead_id', '=', leadId)
-    .where('rule', '=', rule)
+    .select(['lead_id', 'rule', 'delivery_id'])
+    .where('lead_id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
     .where('status', '=', 'delivered')
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return row && asId<'delivery'>(row.delivery_id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  // The last that is set is the oldest.
+  return new Map(rows.map((row) => [firstMailKey(row.lead_id, row.rule), asId<'delivery'>(row.delivery_id)]))
 }
 
-type Confirmed = { siteId: string; emailKey: string; since: Date }
+export const firstMailKey = (leadId: string, rule: string): string => `${leadId} ${rule}`
 
-/** Confirmations that this address got from this site. */
-export async function countConfirmations(db: GroupDb, { siteId, emailKey, since }: Confirmed): Promise<number> {
-  const row = await db
+type Confirmed = { siteIds: readonly string[]; emailKeys: readonly string[]; since: Date }
+
+/** Confirmations that each of these addresses got from each of these sites: by `confirmedKey`. */
+export async function countConfirmations(
+  db: GroupDb,
+  { siteIds, emailKeys, since }: Confirmed,
+): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('lead')
     .innerJoin('lead_delivery', (join) =>
       join.onRef('lead_delivery.group_id', '=', 'lead.group_id').onRef('lead_delivery.lead_id', '=', 'lead.lead_id'),
     )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('lead.site_id', '=', siteId)
-    .where('lead.email_key', '=', emailKey)
+    .select((select) => ['lead.site_id', 'lead.email_key', select.fn.countAll<number>().as('count')])
+    .where('lead.site_id', '=', sql<string>`any(${[...siteIds]}::uuid[])`)
+    .where('lead.email_key', '=', sql<string>`any(${[...emailKeys]}::text[])`)
     // Says what the partial index says, which is then found.
     .where('lead.email_key', '<>', '')
     .where('lead.created_at', '>', since)
     .where('lead_delivery.channel', '=', 'confirmation')
     .where('lead_delivery.status', '=', 'delivered')
-    .executeTakeFirstOrThrow()
-  return row.count
+    .groupBy(['lead.site_id', 'lead.email_key'])
+    .execute()
+  return new Map(rows.map((row) => [confirmedKey(row.site_id, row.email_key), row.count]))
 }
+
+export const confirmedKey = (siteId: string, emailKey: string): string => `${siteId} ${emailKey}`
 
 export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<string>> {
   const rows = await db

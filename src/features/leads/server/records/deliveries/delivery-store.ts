@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asId, type Id, type LeadId } from '#kernel/ids.ts'
-import { type GroupDb, plannedOnce } from '#platform/postgres/database.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { plannedOnce } from '#platform/postgres/planned-statements.ts'
 import type { DeliveryStatus } from '#features/leads/domain/delivery/delivery-state.ts'
 import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { Channel, Letter } from '#features/leads/domain/delivery/plan-receivers.ts'
@@ -42,16 +43,20 @@ type Lease = {
 }
 
 /**
- * Takes everything of a lead that is due. Two workers cannot take the same one: the second finds it taken. The attempt of a
+ * Takes everything of these leads that is due. Two workers cannot take the same one: the second finds it taken. The attempt of a
  * worker that died is closed as interrupted.
  */
-export async function claimDue(db: GroupDb, leadId: LeadId, { now, staleBefore }: Lease): Promise<ClaimedDelivery[]> {
+export async function claimDue(
+  db: GroupDb,
+  leadIds: readonly LeadId[],
+  { now, staleBefore }: Lease,
+): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`${sql.raw(plannedOnce)}
     with due as (
       update lead_delivery set status = 'sending', claimed_at = ${now}::timestamptz, attempts = attempts + 1
-      where group_id = current_group_id() and lead_id = ${leadId}::uuid and ((status = 'waiting' and due_at <= ${now}::timestamptz)
+      where group_id = current_group_id() and lead_id = any(${[...leadIds]}::uuid[]) and ((status = 'waiting' and due_at <= ${now}::timestamptz)
         or (status = 'sending' and claimed_at < ${staleBefore}::timestamptz))
-      returning delivery_id, rule, channel, recipient, occasion, note, letter, due_at, attempts, created_at
+      returning delivery_id, lead_id, rule, channel, recipient, occasion, note, letter, due_at, attempts, created_at
     ), closed as (
       update lead_delivery_attempt a set outcome = 'interrupted', ended_at = ${now}::timestamptz, excerpt = ${interrupted}::text
       from due where a.group_id = current_group_id() and a.delivery_id = due.delivery_id and a.outcome = ''
@@ -61,7 +66,7 @@ export async function claimDue(db: GroupDb, leadId: LeadId, { now, staleBefore }
     select * from due`.execute(db)
   return rows.map((row) => ({
     id: asId<'delivery'>(row.delivery_id),
-    leadId,
+    leadId: asId<'lead'>(row.lead_id),
     rule: row.rule,
     channel: row.channel,
     recipient: row.recipient,
@@ -78,6 +83,7 @@ const interrupted = 'The worker stopped before it knew the outcome.'
 
 type ClaimedRow = {
   delivery_id: string
+  lead_id: string
   rule: string
   channel: Channel
   recipient: string
@@ -90,6 +96,7 @@ type ClaimedRow = {
 }
 
 type Outcome = {
+  id: DeliveryId
   attempt: number
   at: Date
   outcome: 'delivered' | 'failed'
@@ -100,19 +107,24 @@ type Outcome = {
   dueAt?: Date
 }
 
-/** Closes an attempt and says what becomes of its delivery, unless somebody has taken it over in the meantime. */
-export async function recordOutcome(db: GroupDb, id: DeliveryId, outcome: Outcome): Promise<void> {
-  const { attempt, at, status, dueAt = null } = outcome
+/** Closes attempts and says what becomes of their deliveries, unless somebody has taken one over in the meantime. */
+export async function recordOutcomes(db: GroupDb, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  // Named beside the list as well: Postgres knows nothing of that, and would read whole tables to join it.
+  const ids = outcomes.map(({ id }) => id)
   await sql`${sql.raw(plannedOnce)}
-    with closed as (
-      update lead_delivery_attempt set ended_at = ${at}::timestamptz, outcome = ${outcome.outcome}::text,
-        status_code = ${outcome.statusCode}::int, excerpt = ${outcome.excerpt}::text
-      where group_id = current_group_id() and delivery_id = ${id}::uuid and attempt = ${attempt}::int
+    with ended as (
+      select * from json_to_recordset(${JSON.stringify(outcomes)}::json) as o (id uuid, attempt int, at timestamptz, outcome text,
+        "statusCode" int, excerpt text, status text, "dueAt" timestamptz)
+    ), closed as (
+      update lead_delivery_attempt a set ended_at = ended.at, outcome = ended.outcome, status_code = ended."statusCode",
+        excerpt = ended.excerpt
+      from ended where a.group_id = current_group_id() and a.delivery_id = any(${ids}::uuid[]) and a.delivery_id = ended.id and a.attempt = ended.attempt
     )
-    update lead_delivery set status = ${status}::text, claimed_at = null,
-      finished_at = ${status === 'waiting' ? null : at}::timestamptz, due_at = coalesce(${dueAt}::timestamptz, due_at)
-    where group_id = current_group_id() and delivery_id = ${id}::uuid and attempts = ${attempt}::int
-      and status = 'sending'`.execute(db)
+    update lead_delivery d set status = ended.status, claimed_at = null,
+      finished_at = case when ended.status <> 'waiting' then ended.at end, due_at = coalesce(ended."dueAt", d.due_at)
+    from ended where d.group_id = current_group_id() and d.delivery_id = any(${ids}::uuid[]) and d.delivery_id = ended.id and d.attempts = ended.attempt
+      and d.status = 'sending'`.execute(db)
 }
 
 /** Ends deliveries of these leads that are told along with another one of the same rule. */
@@ -138,14 +150,9 @@ export async function endUnsent(
   { id, attempt }: Pick<ClaimedDelivery, 'id' | 'attempt'>,
   { because, at }: { because: string; at: Date },
 ): Promise<void> {
-  await recordOutcome(db, id, {
-    attempt,
-    at,
-    outcome: 'delivered',
-    statusCode: null,
-    excerpt: because,
-    status: 'not-needed',
-  })
+  await recordOutcomes(db, [
+    { id, attempt, at, outcome: 'delivered', statusCode: null, excerpt: because, status: 'not-needed' },
+  ])
 }
 
 export const letterOf = (stored: unknown): Letter | undefined => (stored === null ? undefined : (stored as Letter))
