@@ -116,6 +116,19 @@ describe.each(demoSites)('the demo site $slug', ({ slug, region }) => {
     expect([...new Set(dead)]).toEqual([])
   })
 
+  test('draws no icon whose outline is not on the page', async () => {
+    const pages = await pagesOf(slug)
+    const drawn = pages.flatMap(({ path, html }) =>
+      [...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id = '']) => ({
+        path,
+        id,
+        isThere: html.includes(`id="${id}"`),
+      })),
+    )
+    expect(drawn.length).toBeGreaterThan(pages.length)
+    expect(drawn.filter(({ isThere }) => !isThere).map(({ path, id }) => `${path}: ${id}`)).toEqual([])
+  })
+
   test('gives no id twice on a page', async () => {
     const twice = (await pagesOf(slug)).flatMap(({ path, html }) => {
       const ids = [...html.matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(([, id = '']) => id)
