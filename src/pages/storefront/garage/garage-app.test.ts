@@ -191,7 +191,7 @@ test('whoever tried too often is told so, not that a code or link is wrong; both
   const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
   const link = /\/account\/sign-in\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
   const wrong = () => visitor.send('/account/code', { email: 'x@mail.example', code: '1' })
-  for (let { status } = await wrong(); status !== 429; ) ({ status } = await wrong())
+  for (let { status } = await wrong(); status !== 429;) ({ status } = await wrong())
   for (const refused of [await visitor.send('/account/code', { email, code }), await visitor.send(link, {})]) {
     const text = await refused.text()
     expect([refused.status, text.includes('Please try again in an hour')]).toEqual([429, true])
