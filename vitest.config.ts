@@ -18,8 +18,8 @@ const namesFiles = process.argv.slice(2).some((argument) => /\.test\.tsx?$|^(?:s
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({
   test: {
-    // Vitest would leave one processor to itself, which is half of two.
-    maxWorkers: processors,
+    // Many tests wait for a database, a clock, a program or a browser: one worker more than there are processors has work meanwhile.
+    maxWorkers: Math.min(processors + 1, 5),
     projects: [
       {
         test: {
@@ -63,8 +63,6 @@ export default defineConfig({
           retry,
           expect,
           css,
-          // Many wait for a database, a clock or a program: one more than there are processors has work meanwhile.
-          maxWorkers: Math.min(processors + 1, 5),
         },
       },
       {
@@ -76,10 +74,8 @@ export default defineConfig({
           hookTimeout: 180_000 * patience,
           retry,
           expect,
-          // A worker keeps one Chromium for all its files, and has a program and demo dealers of its own. A journey waits longer than
-          // it computes: there is one worker more than there are processors.
+          // A worker keeps one Chromium for all its files, and has a program and demo dealers of its own.
           isolate: false,
-          maxWorkers: Math.min(processors + 1, 5),
           sequence: { groupOrder: 1 },
         },
       },
