@@ -1,4 +1,4 @@
-import { type Department, type DepartmentKind, departmentNames } from '#features/sites/domain/department.ts'
+import { type Department, type DepartmentKind, departmentNames } from '#features/sites/domain/departments/department.ts'
 import { mostEmail, mostPhone } from '#features/sites/domain/departments/department-problems.ts'
 import { localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'

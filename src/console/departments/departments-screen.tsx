@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type DepartmentKind, departmentKinds, departmentNames } from '#features/sites/domain/department.ts'
+import { type DepartmentKind, departmentKinds, departmentNames } from '#features/sites/domain/departments/department.ts'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
 import { useRead } from '../data/queries.ts'

@@ -1,4 +1,4 @@
-import type { Department, DepartmentKind, Departments } from '#features/sites/domain/department.ts'
+import type { Department, DepartmentKind, Departments } from '#features/sites/domain/departments/department.ts'
 import { departmentProblems } from '#features/sites/domain/departments/department-problems.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PictureServices } from '#features/inventory/server/pictures/picture-job.ts'
 import type { MediaFolder } from '#features/media/server/media-ports.ts'
-import { maxStoredBytes } from '#features/media/server/store-image.ts'
+import { maxStoredBytes } from '#features/media/server/storing/store-image.ts'
 import { createRemoteImageFetcher } from '#features/media/server/remote/fetch-remote-image.ts'
 import type { Config } from '../config.ts'
 import { wireMedia } from './wire-files.ts'

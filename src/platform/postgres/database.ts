@@ -6,8 +6,8 @@ import { connectionTo } from './servers/chosen-server.ts'
 import { databaseProbe } from './database-probe.ts'
 import { isStalePlan, plannedOnce, type StatementNames, statementNames } from './planned-statements.ts'
 import { inSpan } from '../tracing/spans.ts'
-import { type Heartbeat, Listener } from './listener.ts'
-import { UntoldListener } from './untold-listener.ts'
+import { type Heartbeat, Listener } from './listening/listener.ts'
+import { UntoldListener } from './listening/untold-listener.ts'
 import type { Tables } from './tables/tables.ts'
 
 declare const reachOf: unique symbol

@@ -24,7 +24,7 @@ const remembersResults = [
   'src/features/search/domain/text/everyday-english.ts',
   'src/features/search/domain/location-map/location-map.ts',
   'src/features/search/domain/location-map/outlines.ts',
-  'src/features/sites/domain/location-departments.ts',
+  'src/features/sites/domain/departments/location-departments.ts',
   'src/features/sites/domain/hours/date-format.ts',
   'src/features/sites/domain/hours/opening-hours.ts',
   'src/features/sites/domain/local-moment.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { departmentKinds } from '#features/sites/domain/department.ts'
+import { departmentKinds } from '#features/sites/domain/departments/department.ts'
 import { editedDepartments } from '#features/sites/domain/departments/edited-departments.ts'
 import { editedHours } from '#features/sites/domain/hours/edited-hours.ts'
 import { change, type OperationTable, read } from '../operation.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
-import { departmentNames } from '#features/sites/domain/department.ts'
-import { departmentsOf } from '#features/sites/domain/location-departments.ts'
+import { departmentNames } from '#features/sites/domain/departments/department.ts'
+import { departmentsOf } from '#features/sites/domain/departments/location-departments.ts'
 import type { LocalTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Location } from '#features/sites/domain/site.ts'

@@ -51,8 +51,10 @@ export type SiteDocument = {
   forms?: FormDocument[]
 }
 
+type SiteFacts = Pick<SiteDocument, 'name' | 'template' | 'region' | 'timeZone' | 'hosts' | 'dealerships'>
+
 /** What a site is, without its settings and what is written on it. */
-export const siteFactsOf = ({ name, template, region, timeZone, hosts, dealerships }: SiteDocument) => ({
+export const siteFactsOf = ({ name, template, region, timeZone, hosts, dealerships }: SiteFacts): SiteFacts => ({
   name,
   template,
   region,

@@ -3,7 +3,7 @@ import { isDot, type StorePicture } from '#features/inventory/server/pictures/pi
 import { mediaPath } from '#features/media/domain/media-key.ts'
 import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { probeImage } from '#features/media/server/probe-image.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { webPicture } from '#features/media/server/web-picture.ts'
 
 /** Puts pictures that come with a stock file into the group's media storage; a dry run only says where it would be. */

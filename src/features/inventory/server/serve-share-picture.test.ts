@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupA, groupB, testImages } from '#features/media/server/test-image-deps.ts'
 import { photo } from '#features/media/server/test-pictures.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { sampleVehicle } from '../domain/vehicle/sample-vehicle.ts'

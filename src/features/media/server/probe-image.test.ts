@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryMediaStorage } from '#testing/fakes/memory-media-storage.ts'
 import { asId } from '#kernel/ids.ts'
 import { probeImage } from './probe-image.ts'
-import { maxStoredBytes, storeImage } from './store-image.ts'
+import { maxStoredBytes, storeImage } from './storing/store-image.ts'
 import { bomb, illustration, photo, swatch } from './test-pictures.ts'
 
 const groupId = asId<'dealer group'>('11111111-1111-4111-8111-111111111111')

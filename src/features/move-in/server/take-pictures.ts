@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FetchRemoteImage, MediaStorage } from '#features/media/server/media-ports.ts'
 import { parseRemoteImageUrl } from '#features/media/domain/remote-image-url.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { OldPiece } from '../domain/old-site.ts'
 

@@ -1,5 +1,5 @@
-import { departmentKinds, type Departments } from './department.ts'
-import { departmentsOf } from './location-departments.ts'
+import { departmentKinds, type Departments } from './departments/department.ts'
+import { departmentsOf } from './departments/location-departments.ts'
 import { maskedPhone, protectedPhone } from './phone.ts'
 import { locationsOf, type Location, type Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { DealershipId, GroupId, LocationId, SiteId } from '#kernel/ids.ts'
-import type { DepartmentKind, Departments } from './department.ts'
+import type { DepartmentKind, Departments } from './departments/department.ts'
 import type { OpeningHours } from './hours/opening-hours.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { Region } from './region.ts'

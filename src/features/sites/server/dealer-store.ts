@@ -1,6 +1,6 @@
 import { asId, type DealershipId, type GroupId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import { announceSites } from '#platform/postgres/site-changes.ts'
+import { announceSites } from '#platform/postgres/listening/site-changes.ts'
 import type { Region } from '../domain/region.ts'
 import type { Location } from '../domain/site.ts'
 import type { Template } from '../domain/template.ts'

@@ -1,6 +1,6 @@
 import type { SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
+import { siteChangesChannel } from '#platform/postgres/listening/site-changes.ts'
 import type { SiteAddress } from '../domain/site-address.ts'
 import { listSiteAddresses, sumSiteVersions } from './site-store.ts'
 

@@ -7,7 +7,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { buyMats, sell } from '#pages/storefront/store/test-store.ts'
 import { buyerWorld } from '#pages/storefront/checkout/test-buyer.ts'
 import { operationBases } from '#testing/permissions/operation-bases.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { photo } from '#features/media/server/test-pictures.ts'
 import { testConsole } from './test-console.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { consoleChangesChannel, parseConsoleChange } from '#platform/postgres/console-changes.ts'
-import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
+import { consoleChangesChannel, parseConsoleChange } from '#platform/postgres/listening/console-changes.ts'
+import { siteChangesChannel } from '#platform/postgres/listening/site-changes.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
 /** What an open tab is told: which topic to read again. The version only grows. */

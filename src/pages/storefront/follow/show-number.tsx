@@ -7,7 +7,7 @@ import { recordContactEvent } from '#features/leads/server/intake/contact-events
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { atDepartment, departmentsOf, placeAnswering } from '#features/sites/domain/location-departments.ts'
+import { atDepartment, departmentsOf, placeAnswering } from '#features/sites/domain/departments/location-departments.ts'
 import { listedNumbers } from '#features/sites/domain/protected-numbers.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'

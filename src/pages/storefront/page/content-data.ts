@@ -1,6 +1,6 @@
 import { openPhone } from '#features/sites/domain/phone.ts'
-import { departmentNames } from '#features/sites/domain/department.ts'
-import { departmentsOf } from '#features/sites/domain/location-departments.ts'
+import { departmentNames } from '#features/sites/domain/departments/department.ts'
+import { departmentsOf } from '#features/sites/domain/departments/location-departments.ts'
 import type { Article } from '#features/content/domain/article.ts'
 import { type Offer, offerAnchor } from '#features/content/domain/offer.ts'
 import type { Employment, Position } from '#features/content/domain/position.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { GroupId } from '#kernel/ids.ts'
-import { siteChangesChannel } from '../site-changes.ts'
+import { siteChangesChannel } from '../listening/site-changes.ts'
 import { connectionTo } from '../servers/chosen-server.ts'
 import { joinPlatformRole, platformRole } from '../join-platform-role.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAddressElsewhere, isAddressHere } from '#features/sites/domain/settings/safe-address.ts'
 import type { Block } from '#features/content/domain/blocks.ts'
-import type { Department } from '#features/sites/domain/department.ts'
+import type { Department } from '#features/sites/domain/departments/department.ts'
 import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/domain/hours/opening-hours.ts'
 import { roles } from '#features/accounts/domain/permissions.ts'
 import { regions } from '#features/sites/domain/region.ts'

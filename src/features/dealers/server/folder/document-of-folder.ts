@@ -2,14 +2,15 @@ import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import type {
-  ArticleDocument,
-  DealerDocument,
-  DealershipDocument,
-  ModelDocument,
-  OfferDocument,
-  PositionDocument,
-  SiteDocument,
+import {
+  type ArticleDocument,
+  type DealerDocument,
+  type DealershipDocument,
+  type ModelDocument,
+  type OfferDocument,
+  type PositionDocument,
+  type SiteDocument,
+  siteFactsOf,
 } from '../../domain/dealer-document.ts'
 import type { DealerFolder, DealerGroup, RangeModel } from './dealer-group.ts'
 import { withStoredPictures, type StoredPictures } from './folder-pictures.ts'
@@ -29,17 +30,12 @@ export function documentOfFolder({ folder, pictures, now, live }: FolderToRead):
     name: folder.group.name,
     dealerships: folder.group.dealerships.map(dealershipDocument),
     sites: folder.sites.map(({ site, pages, models, written }): SiteDocument => {
-      const { slug, name, template, region, time_zone: timeZone, hosts, dealerships } = site
+      const { slug, time_zone: timeZone } = site
       const known = live.sites.find((each) => each.slug === slug)
       const reading: Reading = { pictures, known, today: localTime(now, timeZone).date }
       return {
         slug,
-        name,
-        template,
-        region,
-        timeZone,
-        hosts,
-        dealerships,
+        ...siteFactsOf({ ...site, timeZone }),
         settings: settingsWith(pictures, site.settings),
         pages: pages
           .map(({ path, title, description, body, form, blocks }) => ({

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/dealer-document.ts'
 import { redirectFile } from '#features/content/domain/redirect-file.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
-import type { Departments } from '#features/sites/domain/department.ts'
+import type { Departments } from '#features/sites/domain/departments/department.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { OpeningHours, Span } from '#features/sites/domain/hours/opening-hours.ts'
 

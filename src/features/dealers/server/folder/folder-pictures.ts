@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
-import { storeBrochure } from '#features/media/server/store-brochure.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeBrochure } from '#features/media/server/storing/store-brochure.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import type { DealerFolder } from './dealer-group.ts'
 
 /** Stored pictures and brochures by the name that the folder's files use for them, for example `media/logo.svg`. */

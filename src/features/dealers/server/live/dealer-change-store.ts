@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { locationRow } from '#features/sites/server/dealer-store.ts'
 import { asId, type DealershipId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { announceNames, announceSites } from '#platform/postgres/site-changes.ts'
+import { announceNames, announceSites } from '#platform/postgres/listening/site-changes.ts'
 import type { DealershipDocument, LocationDocument, SiteDocument } from '../../domain/dealer-document.ts'
 
 /** One change of a group waits for the other, so that none is made of a state that is no more. Held until the transaction ends. */

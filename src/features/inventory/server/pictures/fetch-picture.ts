@@ -2,7 +2,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import { anyPublicHost, parseRemoteImageUrl } from '#features/media/domain/remote-image-url.ts'
 import type { ImageProblemKind } from '#features/media/domain/image-problem.ts'
 import type { FetchRemoteImage, MediaStorage } from '#features/media/server/media-ports.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { isDot, type StoredPicture } from './picture-ports.ts'
 
 export type FetchOne = {

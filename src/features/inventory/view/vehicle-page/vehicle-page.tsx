@@ -5,34 +5,24 @@ import { Icon } from '#ui/icon.tsx'
 import { secondary, sectionHead, standaloneLink, container } from '#ui/layout.tsx'
 import { NoBreak } from '#ui/no-break.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { atDepartment } from '#features/sites/domain/location-departments.ts'
+import { atDepartment } from '#features/sites/domain/departments/location-departments.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclesNounOf } from '#features/sites/domain/template.ts'
-import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
-import {
-  deliveryPath,
-  photoRequestPath,
-  towPath,
-  vehiclePath,
-} from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { cardPicture, galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { deliveryPath, photoRequestPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
-import { trailerOf } from '#features/inventory/domain/towing/tow-verdict.ts'
-import { ConditionLink, ConditionSection } from '../condition/condition-section.tsx'
+import { ConditionLink } from '../condition/condition-section.tsx'
 import { DeliveryForm } from '../home-delivery/delivery-estimate.tsx'
-import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
 import { describedPictures, vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
-import { FactTable } from '../card/fact-table.tsx'
-import { FeatureList } from './feature-list.tsx'
-import { FloorPlans } from './floor-plans.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceDropMark } from '../card/price-drop.tsx'
 import { PriceHistory } from './price-history-list.tsx'
@@ -41,12 +31,12 @@ import { reservationLine } from '#features/inventory/domain/listing/reservation-
 import { vehicleActions } from '#features/inventory/domain/listing/vehicle-actions.ts'
 import { RecentlyViewed } from '../card/recently-viewed.tsx'
 import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
-import { framesOf, VehicleMedia, videoOf } from './vehicle-media.tsx'
+import { framesOf, videoOf } from './vehicle-media.tsx'
 import { type VehicleCalculator, VehicleRepayment } from './vehicle-repayment.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
-import { WeightBar } from './weight-bar.tsx'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
 import { VehicleYard } from './vehicle-yard.tsx'
+import { VehicleDetails } from './vehicle-details.tsx'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import styles from './vehicle-page.module.css'
 import { ActionBar, VehicleActions, VehicleSprite } from './vehicle-panel.tsx'
@@ -135,7 +125,7 @@ export function VehiclePage(props: VehiclePageProps) {
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
           {follow}
         </aside>
-        <Details vehicle={vehicle} rules={rules} />
+        <VehicleDetails vehicle={vehicle} rules={rules} />
       </div>
       {location && (
         <StoredPart
@@ -256,53 +246,4 @@ function Summary({ vehicle, rules, calculator }: SummaryProps) {
 function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {
   const text = [vehicle.stockNumber && `Stock ${vehicle.stockNumber}`, vehicle.rego && `Rego ${vehicle.rego}`, place]
   return <p className={styles.identity}>{text.filter(Boolean).join('\u00a0· ')}</p>
-}
-
-function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
-  const groups = factGroups(vehicle, rules.facts)
-  return (
-    <div>
-      {(framesOf(vehicle, rules).length > 1 || videoOf(vehicle, rules) !== null) && (
-        <section className={styles.section} id="film">
-          <h2>Look around</h2>
-          <VehicleMedia vehicle={vehicle} rules={rules} />
-        </section>
-      )}
-      <section className={styles.section}>
-        <h2>Specifications</h2>
-        <WeightBar vehicle={vehicle} region={rules.site.region} />
-        <FactTable groups={groups} region={rules.site.region} template={rules.site.template} />
-      </section>
-      {vehicle.conditionReport && (
-        <section className={styles.section} id="condition">
-          <h2>Condition report</h2>
-          <ConditionSection vehicle={vehicle} report={vehicle.conditionReport} rules={rules} />
-        </section>
-      )}
-      {!isSold(vehicle) && trailerOf(vehicle.facts) && (
-        <section className={styles.section} id="can-tow">
-          <h2>Can your vehicle tow it?</h2>
-          <TowForm action={towPath(rules.site, vehicle)} region={rules.site.region} />
-        </section>
-      )}
-      {servedPictures(vehicle.floorPlans, rules.site.settings).length > 0 && (
-        <section className={styles.section} id="floor-plan">
-          <h2>Floor plan</h2>
-          <FloorPlans vehicle={vehicle} rules={rules} />
-        </section>
-      )}
-      {vehicle.features.length > 0 && (
-        <section className={styles.section}>
-          <h2>Features</h2>
-          <FeatureList features={vehicle.features} />
-        </section>
-      )}
-      {vehicle.comments && (
-        <section className={styles.section}>
-          <h2>{rules.site.settings.vehicle.labels.comments}</h2>
-          <p className={styles.comments}>{vehicle.comments}</p>
-        </section>
-      )}
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
 import { telHref } from '#features/sites/domain/phone.ts'
 import { localTime, weekRows } from '#features/sites/domain/hours/opening-hours.ts'
 import { openNow } from '#features/sites/domain/hours/open-now.ts'
-import { dealerAndPlace } from '#features/sites/domain/location-departments.ts'
+import { dealerAndPlace } from '#features/sites/domain/departments/location-departments.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'

@@ -1,4 +1,4 @@
-import { type DepartmentKind, departmentKinds } from '#features/sites/domain/department.ts'
+import { type DepartmentKind, departmentKinds } from '#features/sites/domain/departments/department.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { findLeadCategory } from '../lead/lead-category.ts'

@@ -1,6 +1,6 @@
 import { telHref } from '#features/sites/domain/phone.ts'
 import { spell } from '#features/sites/domain/region.ts'
-import { dealerAndPlace } from '#features/sites/domain/location-departments.ts'
+import { dealerAndPlace } from '#features/sites/domain/departments/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { timeOf } from '#features/sites/domain/clock-text.ts'
 import { type Lead, type LeadPayload, payloadText, payloadTexts, type StoredLead, vehicleOfLead } from '../lead/lead.ts'

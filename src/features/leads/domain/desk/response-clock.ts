@@ -1,6 +1,6 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
 import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
-import { atDepartment } from '#features/sites/domain/location-departments.ts'
+import { atDepartment } from '#features/sites/domain/departments/location-departments.ts'
 import { locationsOf, primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
 import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'

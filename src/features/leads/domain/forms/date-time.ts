@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { DepartmentKind } from '#features/sites/domain/department.ts'
-import { atDepartment } from '#features/sites/domain/location-departments.ts'
+import type { DepartmentKind } from '#features/sites/domain/departments/department.ts'
+import { atDepartment } from '#features/sites/domain/departments/location-departments.ts'
 import type { Location } from '#features/sites/domain/site.ts'
 import { addDays } from '#kernel/calendar-days.ts'
 import type { FormField, FormSite } from '../form/enquiry-form.ts'

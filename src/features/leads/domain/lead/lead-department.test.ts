@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atDepartment } from '#features/sites/domain/location-departments.ts'
+import { atDepartment } from '#features/sites/domain/departments/location-departments.ts'
 import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'

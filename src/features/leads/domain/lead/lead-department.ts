@@ -1,4 +1,4 @@
-import type { DepartmentKind } from '#features/sites/domain/department.ts'
+import type { DepartmentKind } from '#features/sites/domain/departments/department.ts'
 import { findLeadCategory, type LeadCategoryName } from './lead-category.ts'
 
 /** Which department of a location answers; what is missing here, the location itself does. */

@@ -3,7 +3,7 @@ import { stoppedCode, textFailure } from '#features/leads/domain/texts/text-fail
 import { isFurther, statusReported, type TextStatus } from '#features/leads/domain/texts/text-status.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
-import { announceTopics } from '#platform/postgres/console-changes.ts'
+import { announceTopics } from '#platform/postgres/listening/console-changes.ts'
 import type { ScheduleDeps } from '../delivery/schedule-deliveries.ts'
 import { findAnyLead } from '../records/lead-store.ts'
 import { noteTextFailed } from './note-text-failed.ts'

@@ -1,4 +1,4 @@
-import { announceTopics } from '#platform/postgres/console-changes.ts'
+import { announceTopics } from '#platform/postgres/listening/console-changes.ts'
 import { openConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { readSite } from '#features/sites/server/read-site.ts'

@@ -1,6 +1,6 @@
 import type { OptOut } from '#features/leads/domain/texts/opt-out.ts'
 import type { GroupId, LeadId } from '#kernel/ids.ts'
-import { announceTopics } from '#platform/postgres/console-changes.ts'
+import { announceTopics } from '#platform/postgres/listening/console-changes.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { insertConsents } from '../records/consent-store.ts'
 import { insertEntries } from '../records/lead-timeline-store.ts'

@@ -6,7 +6,7 @@ import { readSite } from '#features/sites/server/read-site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Result } from '#kernel/result.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import { announceTopics } from '#platform/postgres/console-changes.ts'
+import { announceTopics } from '#platform/postgres/listening/console-changes.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { lockPlanned, markPlanned, type PlannedPublication } from './planned-publication-store.ts'
 

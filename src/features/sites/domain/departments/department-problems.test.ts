@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Departments } from '../department.ts'
+import type { Departments } from './department.ts'
 import { areSameDepartments, departmentProblems, normalizedDepartments } from './department-problems.ts'
 
 const hours = { week: [[], [{ open: 360, close: 720 }], [], [], [], [], []], special: {} }

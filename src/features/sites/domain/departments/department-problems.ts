@@ -1,4 +1,4 @@
-import { type Department, departmentKinds, type DepartmentKind, type Departments } from '../department.ts'
+import { type Department, departmentKinds, type DepartmentKind, type Departments } from './department.ts'
 import { areSameHours, hoursProblems, normalizedHours } from '../hours/hours-problems.ts'
 
 export const mostPhone = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { departmentKinds } from '../department.ts'
+import { departmentKinds } from './department.ts'
 import { editedHours } from '../hours/edited-hours.ts'
 import { mostEmail, mostPhone } from './department-problems.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { announceNames, announceSites } from '#platform/postgres/site-changes.ts'
+import { announceNames, announceSites } from '#platform/postgres/listening/site-changes.ts'
 
 /** Hosts of a site, the primary one first. The site's row is locked: changes of hosts wait for each other. */
 export async function lockHosts(db: GroupDb, siteId: SiteId): Promise<string[]> {

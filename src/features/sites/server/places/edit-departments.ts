@@ -1,7 +1,7 @@
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { Departments } from '../../domain/department.ts'
+import type { Departments } from '../../domain/departments/department.ts'
 import {
   areSameDepartments,
   type DepartmentProblem,

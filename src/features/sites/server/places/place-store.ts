@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asId, type DealershipId, type LocationId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { Departments } from '../../domain/department.ts'
+import type { Departments } from '../../domain/departments/department.ts'
 import type { Address } from '../../domain/site.ts'
 import { closedAlways, type OpeningHours } from '../../domain/hours/opening-hours.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Departments } from '#features/sites/domain/department.ts'
+import type { Departments } from '#features/sites/domain/departments/department.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { consoleWorld } from '../test-console.ts'
 

@@ -13,7 +13,7 @@ import { linksIn, pageFindings, licenceFindings, textsOfBlocks } from '#features
 import { type ContentVersion, readContentHistory } from '#features/content/server/editing/edit-content.ts'
 import { editEntry, readEntries } from '#features/content/server/editing/edit-entry.ts'
 import { writtenBlocks } from '#features/dealers/server/folder/written-content.ts'
-import { measureStored } from '#features/media/server/own-photos.ts'
+import { measureStored } from '#features/media/server/storing/own-photos.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CallProblem, PublishingCall, Runs, SiteCall } from '../console-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { photo } from '#features/media/server/test-pictures.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { consoleWorld } from '../test-console.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { expect, test } from 'vitest'
 import { testWeb } from '../../../test-web.ts'
 import { testConsole } from '../test-console.ts'

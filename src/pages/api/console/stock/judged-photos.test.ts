@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
-import { storeImage } from '#features/media/server/store-image.ts'
+import { storeImage } from '#features/media/server/storing/store-image.ts'
 import { consoleWorld } from '../test-console.ts'
 
 const { web, staff, site, theirs } = await consoleWorld()

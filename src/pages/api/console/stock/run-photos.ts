@@ -13,7 +13,7 @@ import { changePhotos, type PhotoChange } from '#features/inventory/server/photo
 import { findVehicleToEdit } from '#features/inventory/server/edit/read-stock.ts'
 import type { ImageProblem } from '#features/media/domain/image-problem.ts'
 import { readTraits } from '#features/media/server/traits/read-traits.ts'
-import { adjustPhoto, measureStored, type OwnPhoto } from '#features/media/server/own-photos.ts'
+import { adjustPhoto, measureStored, type OwnPhoto } from '#features/media/server/storing/own-photos.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type CallProblem, type Runs, type SiteCall, stale } from '../console-call.ts'

@@ -4,7 +4,7 @@ import { photoShots, withShot } from '#features/inventory/domain/photos/photo-sh
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-labels.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { listStockToEdit } from '#features/inventory/server/edit/read-stock.ts'
-import { measureStored } from '#features/media/server/own-photos.ts'
+import { measureStored } from '#features/media/server/storing/own-photos.ts'
 import { day } from '#kernel/duration.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Runs } from '../console-call.ts'

@@ -1,5 +1,5 @@
 import { regionRules, spell } from '#features/sites/domain/region.ts'
-import { placeAnswering } from '#features/sites/domain/location-departments.ts'
+import { placeAnswering } from '#features/sites/domain/departments/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { parseWantedTime } from '../../form/wanted-time.ts'
 import type { ConsentRecord } from '../../lead/consent.ts'

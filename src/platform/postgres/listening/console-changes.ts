@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GroupDb } from './database.ts'
+import type { GroupDb } from '../database.ts'
 
 /** Every process listens here; the payload is `<group id>:<site id or nothing>:<topic>`, sent when the transaction commits. */
 export const consoleChangesChannel = 'console_changed'

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
-import { finishPicture, openPicture, type OpenPicture } from './open-picture.ts'
+import { imageProblem, type ImageProblem } from '../../domain/image-problem.ts'
+import { finishPicture, openPicture, type OpenPicture } from '../open-picture.ts'
 
 /** Wider than any page shows, and about a megabyte. */
 const longestSide = 2560

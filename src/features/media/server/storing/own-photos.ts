@@ -1,11 +1,11 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { pixelKindOf } from '../domain/image-kind.ts'
-import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
-import { parseSource } from '../domain/image-request.ts'
-import { mediaExtensionOf, mediaPath, parseMediaPath } from '../domain/media-key.ts'
-import { findImageSource, type SourceDeps } from './find-image-source.ts'
-import type { MediaStorage } from './media-ports.ts'
+import { pixelKindOf } from '../../domain/image-kind.ts'
+import { imageProblem, type ImageProblem } from '../../domain/image-problem.ts'
+import { parseSource } from '../../domain/image-request.ts'
+import { mediaExtensionOf, mediaPath, parseMediaPath } from '../../domain/media-key.ts'
+import { findImageSource, type SourceDeps } from '../find-image-source.ts'
+import type { MediaStorage } from '../media-ports.ts'
 import { measurePhoto, preparePhoto, shapePhoto, type Shape } from './prepare-photo.ts'
 
 /** A picture in the group's storage, and its pixels. */

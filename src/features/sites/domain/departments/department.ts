@@ -1,4 +1,4 @@
-import type { OpeningHours } from './hours/opening-hours.ts'
+import type { OpeningHours } from '../hours/opening-hours.ts'
 
 export const departmentKinds = ['sales', 'service', 'parts', 'finance'] as const
 export type DepartmentKind = (typeof departmentKinds)[number]

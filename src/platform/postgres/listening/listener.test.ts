@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { until } from '#testing/until.ts'
 import { afterwards } from '#testing/afterwards.ts'
-import { openDatabase } from './database.ts'
-import { freezingProxy } from './test-freezing-proxy.ts'
-import { testDatabase } from './test-database.ts'
+import { openDatabase } from '../database.ts'
+import { freezingProxy } from '../test-freezing-proxy.ts'
+import { testDatabase } from '../test-database.ts'
 
 const heartbeat = { every: 100, within: 1_500 }
 const { database, urls } = await testDatabase()

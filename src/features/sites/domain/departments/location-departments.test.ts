@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atDepartment, dealerAndPlace, departmentsOf, placeAnswering } from './location-departments.ts'
-import { sampleDealership } from './sample-site.ts'
-import type { Location } from './site.ts'
+import { sampleDealership } from '../sample-site.ts'
+import type { Location } from '../site.ts'
 
 const hours = { week: [[], [{ open: 360, close: 720 }], [], [], [], [], []], special: {} }
 const [yard] = sampleDealership(1).locations as [Location]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { preparePhoto, shapePhoto } from './prepare-photo.ts'
-import { swatch } from './test-pictures.ts'
+import { swatch } from '../test-pictures.ts'
 
 const size = { width: 40, height: 30 }
 

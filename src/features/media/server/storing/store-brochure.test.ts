@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { asId } from '#kernel/ids.ts'
-import { serveMedia } from './serve-media.ts'
+import { serveMedia } from '../serve-media.ts'
 import { storeBrochure } from './store-brochure.ts'
 
 const groupId = asId<'dealer group'>('3f0c2f6e-0d8e-4f7e-9f43-0c5f5f1f0a11')

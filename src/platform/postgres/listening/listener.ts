@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { second } from '#kernel/duration.ts'
-import { connectionTo } from './servers/chosen-server.ts'
+import { connectionTo } from '../servers/chosen-server.ts'
 
 /** Calls back with the payload of each notification of a channel, and once what was missed has to be made good. */
 type Hearing = { onPayload(payload: string): void; onReconnect(): void }

@@ -1,8 +1,8 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
-import { mediaPath } from '../domain/media-key.ts'
-import type { MediaStorage } from './media-ports.ts'
+import { imageProblem, type ImageProblem } from '../../domain/image-problem.ts'
+import { mediaPath } from '../../domain/media-key.ts'
+import type { MediaStorage } from '../media-ports.ts'
 import { maxStoredBytes } from './store-image.ts'
 
 /** Stores a PDF for the group. Its first bytes say what it is; a file name would only be a claim. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GroupDb, PlatformDb } from './database.ts'
+import type { GroupDb, PlatformDb } from '../database.ts'
 
 /** Every process listens here; the payload is `<site id>:<version>`, sent when the transaction commits. */
 export const siteChangesChannel = 'site_changed'

@@ -1,10 +1,10 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
-import { mediaPath, type MediaKey } from '../domain/media-key.ts'
-import type { MediaStorage } from './media-ports.ts'
-import { probeImage, type ImageFacts } from './probe-image.ts'
-import { webPicture } from './web-picture.ts'
+import { imageProblem, type ImageProblem } from '../../domain/image-problem.ts'
+import { mediaPath, type MediaKey } from '../../domain/media-key.ts'
+import type { MediaStorage } from '../media-ports.ts'
+import { probeImage, type ImageFacts } from '../probe-image.ts'
+import { webPicture } from '../web-picture.ts'
 
 type StoredImage = ImageFacts & {
   key: MediaKey

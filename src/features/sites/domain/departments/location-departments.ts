@@ -1,5 +1,5 @@
 import { type Department, departmentKinds, type DepartmentKind, departmentNames } from './department.ts'
-import type { Location } from './site.ts'
+import type { Location } from '../site.ts'
 
 /** Those that a location has, in the order in which they are listed. */
 export const departmentsOf = ({ departments = {} }: Location): (Department & { kind: DepartmentKind })[] =>
