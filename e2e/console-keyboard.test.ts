@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser, openPage, type OpenedPage } from './browser.ts'
-import { addPerson, consoleAddress, settled } from './console-visitor.ts'
+import { addPerson, consoleAddress, pressGo, settled } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { focused, tabTo } from './tab-stops.ts'
 
@@ -16,9 +16,7 @@ const unused = (first: string): string =>
 
 /** `g l` goes to the leads, wherever one is. */
 async function goTo(page: Page, key: string, path: string): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
-  await page.waitForURL(new RegExp(`/${path}$`))
+  await pressGo(page, key, path)
   await page.locator('main h1').first().waitFor()
   await settled(page)
 }

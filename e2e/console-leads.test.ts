@@ -10,6 +10,7 @@ import {
   everyCheck,
   isPlausible,
   screenProblems,
+  pressGo,
   settled,
 } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
@@ -187,9 +188,7 @@ test('the palette goes to a screen, and an address that needs a session comes ba
   await page.keyboard.type('deliv')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Undelivered leads' }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
-  await page.waitForURL(/\/leads$/)
+  await pressGo(page, 'l', 'leads')
   await context.clearCookies()
   await page.goto(consoleAddress(`/${site}/leads?status=won`))
   await page.waitForURL(/\/sign-in\?next=/)

@@ -83,6 +83,18 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => waiting.count()).toBe(0)
 }
 
+/** Presses g and the letter of a screen until it is there: the letter counts for a second, which a busy machine may take to hand it over. */
+export async function pressGo(page: Page, key: string, path: string): Promise<void> {
+  const isThere = () => new URL(page.url()).pathname.endsWith(`/${path}`)
+  const pressBoth = async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await page.waitForURL(isThere, { timeout: 2_000 }).catch(() => {})
+    return isThere()
+  }
+  await expect.poll(pressBoth).toBe(true)
+}
+
 /** What of the program lies in this browser, by its address. */
 export const storedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
