@@ -31,11 +31,23 @@ function compareFrom(seed: number, { sizes, searches }: { sizes: readonly number
 }
 
 function expectSame({ array, columnar }: Engines, request: SearchRequest, seed: number): void {
+  for (const name of ['price', 'year', 'battery'] as const) {
+    const [counts, meant] = [columnar, array].map((engine) => engine.countBetween(request, name, parts))
+    expect(counts, `seed ${seed}, ${name}, ${JSON.stringify(request)}`).toEqual(meant)
+  }
   const [expected, found] = [array.search(request), columnar.search(request)].map(comparable)
   if (JSON.stringify(found) === JSON.stringify(expected)) return
   expect(found, `seed ${seed}, ${JSON.stringify(request)}`).toEqual(expected)
   expect.fail(`seed ${seed}: the same in another order`)
 }
+
+/** Some that overlap, some without an end. */
+const parts = [
+  { from: null, to: 2_015 },
+  { from: 40, to: 2_000_000 },
+  { from: 2_000_001, to: 4_000_000 },
+  { from: 4_000_001, to: null },
+]
 
 const comparable = ({ hits, ...result }: SearchResult) => ({
   ...result,
