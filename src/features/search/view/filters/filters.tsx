@@ -54,8 +54,8 @@ export function Filters({ view }: { view: SearchView }) {
       <div className={styles.body}>
         {mayMeasure(view) && (
           <StoredPart
-            store={view.parts}
-            name={`distance ${query.near} ${query.within}`}
+            store={query.near === '' && query.within === null ? view.parts : undefined}
+            name="distance"
             render={() => <DistanceFilter view={view} />}
           />
         )}
