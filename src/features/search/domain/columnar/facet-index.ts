@@ -12,7 +12,7 @@ type ListedValue = FacetEntry & { position: number | undefined }
 /** Counts name their list, each as one character. */
 const largestCharacter = 0xffff
 const mostCharacters = 1_000
-/** Of the lists that one facet stores: a list of three for each of a hundred searches, or two long ones. */
+/** A facet of three values holds the lists of some hundred searches, a long one those of two. */
 const mostListedValues = 300
 const bytesOfValue = 72
 
