@@ -198,9 +198,7 @@ test('six entries come first, the open one shows its screens, and nothing of the
   await expect.poll(() => links.allInnerTexts()).toEqual(entries)
   await links.getByText('Stock', { exact: true }).click()
   await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
-  await expect
-    .poll(() => links.allInnerTexts())
-    .toEqual(entries.toSpliced(3, 0, 'Photo round', 'Import', 'Mismatches'))
+  await expect.poll(() => links.allInnerTexts()).toEqual(entries.toSpliced(3, 0, 'Photo round', 'Import', 'Mismatches'))
   await screenNav(page).getByRole('list', { name: 'Stock' }).getByRole('link', { name: 'Import' }).press('Enter')
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
   await expect.poll(() => screenNav(page).locator('[aria-current]').allInnerTexts()).toEqual(['Import'])

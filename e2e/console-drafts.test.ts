@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { publishPlannedJob } from '#features/publishing/server/planned/plan-publication.ts'
 import { jobChannel } from '#platform/jobs/prepare-job-schema.ts'
 import { address, launchBrowser } from './browser.ts'
-import { addPerson, type ConsoleVisit, isOfTakenBack, openConsole, isPlausible, screenProblems } from './console-visitor.ts'
+import {
+  addPerson,
+  type ConsoleVisit,
+  isOfTakenBack,
+  openConsole,
+  isPlausible,
+  screenProblems,
+} from './console-visitor.ts'
 import { withSite } from './retail-database.ts'
 import { sendLead } from './send-lead.ts'
 import { unusedDigits, unusedName, unusedWord } from './unused.ts'

@@ -123,7 +123,8 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await saveVehicle(stranger)
       const live = stranger.page.waitForEvent('popup')
       await stranger.press('View on the site', 'link')
-      await (await live).getByText(`$${price.toLocaleString('en')}`).first().waitFor()
+      const shown = (await live).getByText(`$${price.toLocaleString('en')}`)
+      await shown.first().waitFor()
     },
     undoes: pressUndo('Undone.'),
   })
