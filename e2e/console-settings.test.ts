@@ -77,7 +77,8 @@ test('a setting of every shape takes what is typed by keys, letter by letter', a
   }
   expect(typed).toEqual([])
   expect(complaints.filter(isNotOfPictures)).toEqual([])
-})
+  // Every letter is a turn of the browser: minutes on a machine that others use too.
+}, 900_000)
 
 /** An address that is typed into the field of a picture is none: that it cannot be shown is said beside it. */
 const isNotOfPictures = (complaint: string): boolean =>

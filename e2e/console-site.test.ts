@@ -69,7 +69,7 @@ test('two people edit the same menus: what each wrote is put together, also by s
   await entry(theirs.page, later, 'last')
   await theirs.page.getByRole('button', { name: 'Publish menus' }).click()
   await published(theirs.page)
-  await mine.page.locator('dt', { hasText: later }).waitFor()
+  await mine.page.locator('dt', { hasText: 'Theirs' }).waitFor()
   await mine.page.getByRole('button', { name: /keep mine/ }).click()
   // What is published has been read again when it is said: whatever is done next begins from it.
   const { promise: historyIsRead, resolve } = Promise.withResolvers<void>()

@@ -118,6 +118,8 @@ test('live chat loads when pressed, and its own events are counted', async () =>
   page.on('request', (request) => {
     if (request.url().includes('/api/events/')) events.push(new URL(request.url()).pathname.split('/').pop() ?? '')
   })
+  // Until the script is there the link leads where it says.
+  await page.locator('[data-vendors][data-allowed]').waitFor({ state: 'attached' })
   expect(requested.some((url) => url.includes('livechat'))).toBe(false)
   await page.locator('a[data-chat="live_chat"]').click()
   await expect.poll(() => events).toEqual(['chat_opened', 'chat_first_message', 'chat_message'])
