@@ -39,6 +39,9 @@ import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from
 
 const suggestionsShown = 4
 
+/** Of every page with a list and its filters. */
+export const listName = 'search'
+
 /** So few that the shopper is told how to find more. */
 const few = 3
 
@@ -62,7 +65,7 @@ export const missedListPage: Handler = listPage(missedList)
 
 function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loaded<SearchView>>): Handler<Found> {
   return page<SearchView, Found>({
-    name: 'search',
+    name: listName,
     load,
     meta: searchMeta,
     Page: (view, request) => (
