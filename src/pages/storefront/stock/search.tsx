@@ -39,7 +39,7 @@ import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from
 
 const suggestionsShown = 4
 
-/** Of every page with a list and its filters. */
+/** Every page with a list and its filters has this name. */
 export const listName = 'search'
 
 /** So few that the shopper is told how to find more. */
