@@ -276,7 +276,7 @@ test('a delivery whose job was lost gets another one', async () => {
     deps.database.platformPool.query(`select 1 from pgboss.job where data->>'leadId' = $1 and name = 'lead.deliver'`, [
       id,
     ])
-  await deps.database.platformPool.query(`delete from pgboss.job where data->>'leadId' = $1`, [id])
+  await deps.database.platformPool.query(`delete from pgboss.job where data->'due' ? $1`, [id])
   await requeueDeliveries(deps)
   expect((await jobsOf()).rowCount).toBe(0)
   world.clock.pass(2 * minute)
