@@ -8,7 +8,7 @@ import { handleArrivals } from './handle-arrivals.ts'
 
 const world = await deliveryWorld()
 
-const open = (more: Partial<TestLeadDeps> = {}) => ({ ...world.open(), sendPush: async () => ok(undefined), ...more })
+const open = (more: Partial<TestLeadDeps> = {}) => ({ ...world.open(), sendPush: async () => ok(null), ...more })
 
 const arrivalOf = (site: Site, receipts: readonly Receipt[]) => ({
   groupId: site.groupId,

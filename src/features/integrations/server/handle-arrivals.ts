@@ -6,9 +6,9 @@ import {
   type LeadNews,
   notifyStaffJob,
 } from '#features/leads/server/delivery/schedule-deliveries.ts'
-import { asId } from '#kernel/ids.ts'
+import type { GroupId } from '#kernel/ids.ts'
 import { runsOf } from '#kernel/work-steps.ts'
-import type { JobToAdd } from '#platform/jobs/job.ts'
+import type { JobToAdd, Pace } from '#platform/jobs/job.ts'
 import { type NotifyStaffDeps, notifyStaffTogether } from './staff-push/notify-staff.ts'
 
 export type ArrivalDeps = DeliveryDeps & NotifyStaffDeps
@@ -17,8 +17,13 @@ export type ArrivalDeps = DeliveryDeps & NotifyStaffDeps
 const mostTogether = 25
 
 /** Delivers leads that have just come, and notifies staff of them. What fails of one lead gets a job of its own and holds up no other. */
-export const handleArrivals = async (deps: ArrivalDeps, arrivals: readonly ArrivedLeads[]): Promise<void> =>
-  void (await Promise.all([notifyOf(deps, arrivals), deliver(deps, arrivals)]))
+export async function handleArrivals(
+  deps: ArrivalDeps,
+  arrivals: readonly ArrivedLeads[],
+  pace: Pace = async () => {},
+): Promise<void> {
+  await Promise.all([notifyOf(deps, arrivals), deliver(deps, arrivals, pace)])
+}
 
 async function notifyOf(deps: ArrivalDeps, arrivals: readonly ArrivedLeads[]): Promise<void> {
   const news = arrivals.flatMap(({ groupId, siteId, news: ids }) =>
@@ -28,13 +33,23 @@ async function notifyOf(deps: ArrivalDeps, arrivals: readonly ArrivedLeads[]): P
     await addFailed(deps, notifyStaffJob, { all: news, settled: await notifyStaffTogether(deps, news) })
 }
 
-async function deliver(deps: ArrivalDeps, arrivals: readonly ArrivedLeads[]): Promise<void> {
+async function deliver(deps: ArrivalDeps, arrivals: readonly ArrivedLeads[], pace: Pace): Promise<void> {
   const due = arrivals.flatMap(({ groupId, due: ids }) => ids.map((leadId) => ({ groupId, leadId })))
-  for (const some of runsOf(due, mostTogether))
-    await addFailed(deps, deliverJob, { all: some, settled: await deliverLeads(deps, some) })
+  const [first = [], ...others] = runsOf(due, mostTogether)
+  await deliverRun(deps, first)
+  for (const some of others) {
+    await pace()
+    await deliverRun(deps, some)
+  }
 }
 
-type Attempted = { all: readonly JobToAdd['data'][]; settled: readonly PromiseSettledResult<void>[] }
+const deliverRun = async (deps: ArrivalDeps, some: Parameters<typeof deliverLeads>[1]): Promise<void> =>
+  addFailed(deps, deliverJob, { all: some, settled: await deliverLeads(deps, some) })
+
+type Attempted = {
+  all: readonly (JobToAdd['data'] & { groupId: GroupId })[]
+  settled: readonly PromiseSettledResult<void>[]
+}
 
 async function addFailed(deps: ArrivalDeps, name: string, { all, settled }: Attempted): Promise<void> {
   for (const [at, ended] of settled.entries()) {
@@ -44,7 +59,6 @@ async function addFailed(deps: ArrivalDeps, name: string, { all, settled }: Atte
       { job: name, error: String(ended.reason) },
       'what failed for a lead that has just come is tried again',
     )
-    const groupId = asId<'dealer group'>(data.groupId)
-    await deps.database.forGroup(groupId, (db) => deps.jobs.enqueue(db, name, [{ data }]))
+    await deps.database.forGroup(data.groupId, (db) => deps.jobs.enqueue(db, name, [{ data }]))
   }
 }

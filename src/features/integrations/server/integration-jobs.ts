@@ -56,8 +56,8 @@ export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
     name: arrivedJob,
     parse: (data) => ofArrivals.parse(data),
     run: (arrived) => handleArrivals(deps, [arrived]),
-    runTogether: async (all) => {
-      await handleArrivals(deps, all)
+    runTogether: async (all, pace) => {
+      await handleArrivals(deps, all, pace)
       return Promise.allSettled(all.map(() => undefined))
     },
   }),
