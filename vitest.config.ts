@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { firstJourneys, isWide, onlyWide, patience } from './src/testing/wide.ts'
 
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
@@ -15,11 +17,28 @@ const expect = { poll: { timeout: 20_000 * patience } }
 /** Who names a part of the tests means that part, the wide run's too. */
 const namesFiles = process.argv.slice(2).some((argument) => /\.test\.tsx?$|^(?:src|e2e)\//.test(argument))
 
+const journeyMinutes = new Map(
+  [...readFileSync('docs/tests.md', 'utf8').matchAll(/^\| `([a-z-]+)` \| ([\d.]+) \|$/gm)].map(([, name, minutes]) => [
+    name,
+    Number(minutes),
+  ]),
+)
+
+/** The longest journeys begin first: workers that are done wait for none of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const minutes = ({ moduleId }: TestSpecification): number =>
+      journeyMinutes.get(/e2e\/([a-z-]+)\.test\.ts$/.exec(moduleId)?.[1]) ?? 0
+    return (await super.sort(files)).toSorted((one, other) => minutes(other) - minutes(one))
+  }
+}
+
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({
   test: {
     // Many tests wait for a database, a clock, a program or a browser: one worker more than there are processors has work meanwhile.
     maxWorkers: Math.min(processors + 1, 5),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -31,6 +31,7 @@ test('Back closes the enquiry and stays on the vehicle, with every word that was
   expect(pathOf(page)).toBe(vehicle)
   await enquire.click()
   await expect.poll(() => message.inputValue()).toBe('Is it still there?')
+  await expect.poll(() => page.evaluate(`JSON.stringify(sessionStorage).includes('Is it still there?')`)).toBe(true)
   await page.reload({ waitUntil: 'networkidle' })
   await enquire.click()
   await expect.poll(() => message.inputValue()).toBe('Is it still there?')

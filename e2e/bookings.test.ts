@@ -10,6 +10,7 @@ import {
   openPage,
   type Visit,
 } from './browser.ts'
+import { scriptRuns } from './form-visitor.ts'
 import { openFullDay, times } from './free-days.ts'
 
 const driveSite = 'southern-cross'
@@ -166,6 +167,7 @@ test.each(['phone', 'desktop'] as const)(
     await dialog.getByRole('link', { name: 'Change time' }).click()
     await dialog.locator('button[name=at]').nth(1).click()
     await dialog.locator('[name=email]').fill('not an address')
+    await scriptRuns(page, 'form/lead-forms')
     await dialog.getByRole('button', { name: /^Book \w+day/ }).click()
     await dialog.getByText('invalid email address').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

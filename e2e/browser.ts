@@ -166,8 +166,9 @@ export function complaintsOf(page: Page): string[] {
   page.on('console', (message) => {
     // What was fetched ahead is used when the program has come: on a busy machine later than the browser expects.
     if (message.text().includes('was preloaded using link preload but not used')) return
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()}: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const what = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : ''
+    complaints.push(`${message.type()}: ${message.text()}${what}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)

@@ -14,7 +14,7 @@ test('a department gets a mailbox and hours, shoppers read them, its enquiries g
   await parts.getByRole('button', { name: 'Set up the department Parts' }).click()
   await parts.getByLabel('Mailbox').fill('spares')
   await parts.getByText('Please check this email address.').waitFor()
-  expect(await page.getByRole('button', { name: 'Publish departments' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Publish departments' }).isDisabled()).toBe(true)
   await parts.getByLabel('Mailbox').fill('spares@southern-cross.example')
   await parts.getByLabel('It has its own hours').check()
   await parts.getByLabel('Parts, Monday: opens').first().fill('06:45')

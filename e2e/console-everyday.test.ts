@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { addPerson, openConsole, isPlausible } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
+import { unusedDigits, unusedName, unusedNumber } from './unused.ts'
 
 const site = 'southern-cross'
 
 const browser = await launchBrowser()
 const person = await addPerson(site)
-
-/** A number of nobody else. */
-const digits = (start: string): string => `${start}${String(Date.now() % 100_000).padStart(5, '0')}`
 
 const row = (page: Page, name: string) => page.locator('[data-lead]', { hasText: name })
 const cell = (page: Page, at: number, column: number) => page.locator(`[data-cell="${at}:${column}"]`)
@@ -29,7 +27,7 @@ async function paste(page: Page, text: string): Promise<void> {
 describe('Ctrl K finds', () => {
   test('a lead by phone, a vehicle by stock number and a setting by what it does', async () => {
     const { page, complaints, open } = await openConsole(browser, person)
-    const phone = digits('0412 9')
+    const phone = unusedDigits('0412 9')
     await sendLead(site, { name: 'Palette Finder', email: 'palette@mail.example', phone, message: `Call ${phone}` })
     await open(`/${site}/today`)
     const look = async (typed: string): Promise<void> => {
@@ -63,17 +61,18 @@ describe('Ctrl K finds', () => {
 describe('leads of one person', () => {
   test('are merged from the list, read in one timeline, separated, and each is undone', async () => {
     const { page, complaints, open } = await openConsole(browser, person)
-    const twice = { name: 'Twice Asking', email: `twice-${Date.now()}@mail.example`, phone: digits('0412 7') }
+    const name = unusedName('Twice')
+    const twice = { name, email: `${name.replace(' ', '-')}@mail.example`, phone: unusedDigits('0412 7') }
     await sendLead(site, { ...twice, message: 'First question' })
     await sendLead(site, { ...twice, message: 'Another question' })
-    await open(`/${site}/leads?q=twice`)
-    await row(page, 'Twice Asking').nth(1).waitFor()
-    await row(page, 'Twice Asking').nth(0).getByRole('checkbox').check()
-    await row(page, 'Twice Asking').nth(1).getByRole('checkbox').check()
+    await open(`/${site}/leads?q=${encodeURIComponent(name)}`)
+    await row(page, name).nth(1).waitFor()
+    await row(page, name).nth(0).getByRole('checkbox').check()
+    await row(page, name).nth(1).getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: 'Merge' }).click()
     await page.getByText('Merged: one enquiry to answer.').waitFor()
-    await expect.poll(() => row(page, 'Twice Asking').count()).toBe(1)
-    await page.getByRole('link', { name: 'Twice Asking' }).click()
+    await expect.poll(() => row(page, name).count()).toBe(1)
+    await page.getByRole('link', { name }).click()
     await page.getByRole('heading', { name: 'Merged into this one' }).waitFor()
     const timeline = page.locator('#timeline')
     await timeline.getByText('Another question').waitFor()
@@ -118,7 +117,8 @@ describe('stock', () => {
     await open(`/${site}/stock?q=toyota`)
     const before = [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
     await cell(page, 0, price).focus()
-    await paste(page, '$11,111\r\ncall us\r\n13 333\r\n')
+    const [first, third] = [unusedNumber(11_000), unusedNumber(13_000)].map((each) => `$${each.toLocaleString('en')}`)
+    await paste(page, `${first}\r\ncall us\r\n${third?.replace(/\D+/g, ' ').trim()}\r\n`)
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 line cannot be read and will be left out:').waitFor()
     expect(await dialog.locator('tbody tr').count()).toBe(2)
@@ -126,7 +126,7 @@ describe('stock', () => {
     await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
     await page.getByText('2 vehicles changed.').waitFor()
     const shown = async () => [await cell(page, 0, price).innerText(), await cell(page, 2, price).innerText()]
-    await expect.poll(shown).toEqual(['$11,111', '$13,333'])
+    await expect.poll(shown).toEqual([first, third])
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: 2 vehicles.').waitFor()
     await expect.poll(shown).toEqual(before)

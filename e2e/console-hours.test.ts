@@ -43,7 +43,7 @@ test('what is typed survives leaving, wrong times are told beside their day, and
     .waitFor()
   await page.getByLabel('Monday: closes').first().fill('06:00')
   await page.getByText('The closing time must be later than the opening time.').waitFor()
-  expect(await page.getByRole('button', { name: 'Publish hours' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Publish hours' }).isDisabled()).toBe(true)
   await page.getByLabel('Monday: closes').first().fill('17:00')
   await page.getByRole('button', { name: 'Publish hours' }).click()
   await page.getByText(/^Published/).waitFor()
@@ -56,7 +56,7 @@ test('what is typed survives leaving, wrong times are told beside their day, and
     .last()
     .click()
   await page.getByText(/is live again/).waitFor()
-  expect(await page.getByLabel('Monday: opens').first().inputValue()).not.toBe('07:15')
+  await expect.poll(() => page.getByLabel('Monday: opens').first().inputValue()).not.toBe('07:15')
   expect(complaints).toEqual([])
 })
 

@@ -1,24 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser, openPage, type OpenedPage } from './browser.ts'
-import { addPerson, consoleAddress, settled } from './console-visitor.ts'
+import { addPerson, consoleAddress, pressGo, settled, unhurriedToasts } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { focused, tabTo } from './tab-stops.ts'
+import { unusedName } from './unused.ts'
 
 const site = 'southern-cross'
 
 const browser = await launchBrowser()
 const person = await addPerson(site)
 
-/** A name of letters that no lead has, in a second try neither. */
-const unused = (first: string): string =>
-  `${first} ${`${Date.now()}`.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
-
 /** `g l` goes to the leads, wherever one is. */
 async function goTo(page: Page, key: string, path: string): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
-  await page.waitForURL(new RegExp(`/${path}$`))
+  await pressGo(page, key, path)
   await page.locator('main h1').first().waitFor()
   await settled(page)
 }
@@ -35,7 +30,8 @@ const place = (page: Page) => expect.poll(() => focused(page, 'at === document.b
 /** A mouse is nowhere: somebody signs in at a desk and stands at the top of Today. */
 async function openToday(): Promise<OpenedPage> {
   const opened = await openPage(browser, { screen: 'desktop' })
-  const { page } = opened
+  const { context, page } = opened
+  await context.addInitScript(unhurriedToasts)
   await signIn(page)
   // Where the focus is after signing in depends on what the screen shows first; a page that is opened begins at its top.
   await page.reload()
@@ -58,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a setting published, each undone, and out', async () => {
-  const name = unused('Tab')
+  const name = unusedName('Tab')
   await sendLead(site, { name, email: 'tab@mail.example', phone: '0412 335 901', message: `${name} asks for keys` })
   const { page, complaints } = await openToday()
   await page.keyboard.press('Tab')
@@ -123,7 +119,7 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
 })
 
 test('what goes away with the focus in it leaves the focus where it stood, and a closed sheet gives it back', async () => {
-  const name = unused('Focus')
+  const name = unusedName('Focus')
   const lead = { name, email: 'keeper@mail.example', phone: '0412 335 902', message: `${name} asks for keys` }
   await sendLead(site, lead)
   const { page, complaints } = await openToday()

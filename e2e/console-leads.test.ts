@@ -10,38 +10,39 @@ import {
   everyCheck,
   isPlausible,
   screenProblems,
+  pressGo,
   settled,
 } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 import { takeTexts, textFrom } from './text-visitor.ts'
+import { unusedDigits, unusedName, unusedWord } from './unused.ts'
 
 const site = 'southern-cross'
 
 const browser = await launchBrowser()
 const person = await addPerson(site)
 
-let enquiries = 0
-
 /** Each from another person: what one person sends twice is put together. */
 function enquire(name: string, lead: Record<string, unknown> = {}): Promise<string> {
-  const number = 1000 + enquiries++
-  const email = `person-${number}@mail.example`
-  return sendLead(site, { name, email, phone: `0412 33 ${number}`, message: `From ${name}`, ...lead })
+  const email = `${unusedWord()}@mail.example`
+  return sendLead(site, { name, email, phone: unusedDigits('0412 3'), message: `From ${name}`, ...lead })
 }
 
 const row = (page: Page, name: string) => page.locator('[data-lead]', { hasText: name })
 
 test('a lead appears by itself, is found, opened, noted, answered, and the answer undone', async () => {
   const { page, complaints, open } = await openConsole(browser, person)
+  const word = unusedWord()
+  const name = `Journey ${word}`
   await open(`/${site}/leads`)
-  await enquire('Journey Writer')
+  await enquire(name)
   await enquire('Somebody Else')
-  await row(page, 'Journey Writer').waitFor()
-  await page.getByRole('searchbox').fill('journey')
-  await page.waitForURL(/q=journey/)
+  await row(page, name).waitFor()
+  await page.getByRole('searchbox').fill(word)
+  await page.waitForURL(new RegExp(`q=${word}`))
   await expect.poll(() => page.locator('[data-lead]').count()).toBe(1)
-  await page.getByRole('link', { name: 'Journey Writer' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Journey Writer' }).waitFor()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByLabel('Note for colleagues').fill('Wants it in white.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.locator('#timeline').getByText('Wants it in white.').waitFor()
@@ -56,10 +57,11 @@ test('a lead appears by itself, is found, opened, noted, answered, and the answe
 })
 
 test('keys go down the list, select, answer, open, go on to the next and back, and can be switched off', async () => {
-  await enquire('Key Writer One')
-  await enquire('Key Writer Two')
+  const word = unusedWord()
+  await enquire(`One ${word}`)
+  await enquire(`Two ${word}`)
   const { page, complaints, open } = await openConsole(browser, person)
-  await open(`/${site}/leads?q=key+writer`)
+  await open(`/${site}/leads?q=${word}`)
   const focused = () => page.evaluate('document.activeElement?.textContent') as Promise<string>
   const names = await page.locator('[data-open]').allInnerTexts()
   await page.keyboard.press('j')
@@ -83,7 +85,7 @@ test('keys go down the list, select, answer, open, go on to the next and back, a
   await page.keyboard.press('j')
   await page.getByRole('heading', { level: 1, name: names[1] ?? '' }).waitFor()
   await page.keyboard.press('u')
-  await page.waitForURL(/\/leads\?q=key/)
+  await page.waitForURL(new RegExp(`/leads\\?q=${word}`))
   await page.getByRole('searchbox').waitFor()
   await settled(page)
   await page.keyboard.press('/')
@@ -99,10 +101,11 @@ test('keys go down the list, select, answer, open, go on to the next and back, a
 })
 
 test('several leads are changed at once and undone with a key, on a phone too', async () => {
-  await enquire('Plain One')
-  await enquire('Plain Two')
+  const word = unusedWord()
+  await enquire(`One ${word}`)
+  await enquire(`Two ${word}`)
   const { page, complaints, open } = await openConsole(browser, person, { screen: 'phone' })
-  await open(`/${site}/leads?q=plain`)
+  await open(`/${site}/leads?q=${word}`)
   for (const box of await page.locator('[data-lead] input[type=checkbox]').all()) await box.check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Lost' }).click()
@@ -115,10 +118,11 @@ test('several leads are changed at once and undone with a key, on a phone too', 
 })
 
 test('what was typed survives leaving the screen, and a reply goes out into the outbox', async () => {
-  await enquire('Reply Reader', { email: 'reader@mail.example' })
+  const name = unusedName('Reply')
+  await enquire(name)
   const { page, complaints, open } = await openConsole(browser, person)
-  await open(`/${site}/leads?q=reply+reader`)
-  await page.getByRole('link', { name: 'Reply Reader' }).click()
+  await open(`/${site}/leads?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
   await page.getByLabel('Subject').fill('About your enquiry')
   await page.locator('#reply').getByLabel('Message').fill('Yes, come and see it.')
   await page.goBack()
@@ -137,11 +141,13 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
 })
 
 test('a text message goes out, its answer comes back, and after STOP none can be written', async () => {
-  const phone = '+61412339876'
-  await enquire('Text Reader', { phone })
+  const [name, digits] = [unusedName('Text'), unusedDigits('4')]
+  const phone = `+61412${digits}`
+  const written = `0412 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  await enquire(name, { phone })
   const { page, complaints, open } = await openConsole(browser, person)
-  await open(`/${site}/leads?q=text+reader`)
-  await page.getByRole('link', { name: 'Text Reader' }).click()
+  await open(`/${site}/leads?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
   await page.getByRole('link', { name: 'Text', exact: true }).click()
   const message = page.locator('#reply').getByLabel('Message', { exact: true })
   await expect.poll(() => message.inputValue()).toMatch(/^Hi Text, /)
@@ -155,13 +161,13 @@ test('a text message goes out, its answer comes back, and after STOP none can be
   await page.getByRole('button', { name: 'Send text message' }).click()
   await page.getByText('The text message is on its way').waitFor()
   const timeline = page.locator('#timeline')
-  await timeline.getByText('Answered by text message to 0412 339 876').waitFor()
+  await timeline.getByText(`Answered by text message to ${written}`).waitFor()
   await timeline.getByText('Sent.', { exact: true }).waitFor({ timeout: minute })
   await takeTexts(site)
   await textFrom(site, phone, 'At ten?')
   await timeline.getByText('At ten?').waitFor()
   await textFrom(site, phone, 'Stop')
-  await page.getByText('0412 339 876 wants no more text messages from you (STOP)').waitFor()
+  await page.getByText(`${written} wants no more text messages from you (STOP)`).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Send text message' }).count()).toBe(0)
   await isPlausible(page, 'after STOP')
   expect(complaints).toEqual([])
@@ -169,13 +175,14 @@ test('a text message goes out, its answer comes back, and after STOP none can be
 
 test('what a shopper writes never runs in the console', async () => {
   const hostile = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
-  await enquire('Hostile Writer', { message: hostile })
+  const name = unusedName('Hostile')
+  await enquire(name, { message: hostile })
   const { page, complaints, open } = await openConsole(browser, person)
-  await open(`/${site}/leads?status=all&q=hostile`)
-  await page.getByRole('link', { name: 'Hostile Writer' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hostile Writer' }).waitFor()
+  await open(`/${site}/leads?status=all&q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.locator('main p').getByText(hostile).waitFor()
-  expect(await page.title()).toContain('Hostile Writer')
+  await expect.poll(() => page.title()).toContain(name)
   expect(complaints).toEqual([])
 })
 
@@ -187,9 +194,7 @@ test('the palette goes to a screen, and an address that needs a session comes ba
   await page.keyboard.type('deliv')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Undelivered leads' }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
-  await page.waitForURL(/\/leads$/)
+  await pressGo(page, 'l', 'leads')
   await context.clearCookies()
   await page.goto(consoleAddress(`/${site}/leads?status=won`))
   await page.waitForURL(/\/sign-in\?next=/)
@@ -206,8 +211,9 @@ test('a call becomes a lead on a phone, with its vehicle and a follow-up that To
   await page.getByRole('button', { name: 'Add lead' }).click()
   await page.getByText('Please enter a phone number or an email').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("aria-invalid")')).toBe('true')
-  await page.getByLabel('Name').fill('Phone Caller')
-  await page.getByLabel('Phone').fill('0412 345 987')
+  const name = unusedName('Phone')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill(unusedDigits('0412 5'))
   await page.getByRole('button', { name: 'Find a vehicle' }).click()
   await page.getByRole('combobox', { name: 'Which vehicle?' }).fill('hilux')
   await page.locator('dialog').getByRole('option').first().click()
@@ -219,14 +225,14 @@ test('a call becomes a lead on a phone, with its vehicle and a follow-up that To
   await page.getByLabel('Do they want news').selectOption('yes')
   expect(await screenProblems(page, 'phone')).toEqual([])
   await page.getByRole('button', { name: 'Add lead' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Phone Caller' }).waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.locator('#timeline').getByText('Entered by hand: Phone').waitFor()
   await page.getByText('said on the phone').waitFor()
   const step = page.getByRole('region', { name: 'Next step' })
   await step.getByText('Send the towing figures').waitFor()
   expect(await screenProblems(page, 'phone')).toEqual([])
   const due = page.getByRole('region', { name: 'Follow-ups due' })
-  const planned = due.getByRole('link', { name: /^Send the towing figures: Phone Caller/ })
+  const planned = due.getByRole('link', { name: new RegExp(`^Send the towing figures: ${name}`) })
   const lookAtToday = async (): Promise<number> => {
     await open(`/${site}/today`)
     await due.waitFor()
@@ -237,7 +243,7 @@ test('a call becomes a lead on a phone, with its vehicle and a follow-up that To
   await page.getByText('Done: Send the towing figures.').waitFor()
   await expect.poll(() => due.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await due.getByText('Phone Caller').waitFor()
+  await due.getByText(name).waitFor()
   // What was refused at its field is the only thing to complain about.
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })

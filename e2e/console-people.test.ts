@@ -157,7 +157,7 @@ test('shifts are typed by keyboard, day by day, and two managers at once choose 
   await page.getByRole('button', { name: 'Save shifts' }).click()
   await page.getByText(/^Somebody else changed the shifts of/).waitFor()
   await isPlausible(page, 'shifts of two managers')
-  expect(await page.getByRole('button', { name: 'Save shifts' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save shifts' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: /: keep mine$/ }).click()
   await page.getByRole('button', { name: 'Save shifts' }).click()
   await row.getByText('10:00 am – 5:30 pm').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { addPerson, openConsole, consoleAddress, everyCheck, screenProblems, settled } from './console-visitor.ts'
+import { unusedWord } from './unused.ts'
 
 const site = 'southern-cross'
 
@@ -25,7 +26,7 @@ test('a price is changed by keys alone, is on the site with the next page, and i
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Is that price right?' }).getByRole('button', { name: 'Change it' }).click()
   await page.getByText(/MG .*, Price: \$[\d,]+ → \$12,345\./).waitFor()
-  expect(await cell(page, 0, at.price).innerText()).toBe('$12,345')
+  await expect.poll(() => cell(page, 0, at.price).innerText()).toBe('$12,345')
   await cell(page, 0, at.vehicle).getByRole('link').click()
   const href = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
   const shop = await context.newPage()
@@ -52,6 +53,7 @@ test('what is no price is said in words and changes nothing', async () => {
 
 test('arrows move through the grid, Space selects, and many are tagged at once with before and after', async () => {
   const { page, complaints, open } = await openConsole(browser, person)
+  const tag = `Deal ${unusedWord()}`
   await open(`/${site}/stock?q=toyota`)
   await cell(page, 0, at.vehicle).focus()
   await page.keyboard.press('Space')
@@ -60,14 +62,14 @@ test('arrows move through the grid, Space selects, and many are tagged at once w
   await page.getByText('2 vehicles selected').waitFor()
   await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Tag', { exact: true }).fill('Weekend deal')
+  await dialog.getByLabel('Tag', { exact: true }).fill(tag)
   await expect.poll(() => dialog.locator('tbody tr').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
   await page.getByText('2 vehicles changed.').waitFor()
-  await expect.poll(() => cell(page, 1, at.vehicle).innerText()).toContain('Weekend deal')
+  await expect.poll(() => cell(page, 1, at.vehicle).innerText()).toContain(tag)
   await page.keyboard.press('Control+z')
   await page.getByText('Undone: 2 vehicles.').waitFor()
-  await expect.poll(() => cell(page, 1, at.vehicle).innerText()).not.toContain('Weekend deal')
+  await expect.poll(() => cell(page, 1, at.vehicle).innerText()).not.toContain(tag)
   expect(complaints).toEqual([])
 })
 
@@ -126,7 +128,7 @@ test('columns and an order are chosen, saved as a view, opened again, and remove
   await page.getByLabel('Photos', { exact: true }).uncheck()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('columnheader', { name: 'VIN' }).waitFor({ state: 'attached' })
-  expect(await page.getByRole('columnheader', { name: 'Photos' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Photos' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Days' }).click()
   await page.getByRole('button', { name: 'Days' }).click()
   await page.waitForURL(/sort=-days/)
@@ -154,27 +156,29 @@ describe('one vehicle', () => {
   test('several fields are saved together, what is typed survives leaving, and two people lose nothing', async () => {
     const other = await addPerson(site)
     const [mine, theirs] = await Promise.all([openConsole(browser, person), openConsole(browser, other)])
+    const word = unusedWord()
+    const [engine, tags] = [`Boxer ${word}`, { mine: `Mine ${word}`, theirs: `Theirs ${word}` }]
     await mine.open(`/${site}/stock?q=subaru`)
     await mine.page.locator('[data-cell="0:0"] a').click()
     await mine.page.getByRole('heading', { level: 1, name: /Subaru/ }).waitFor()
     const path = new URL(mine.page.url()).pathname
-    await mine.page.getByLabel('Engine', { exact: true }).fill('Boxer')
-    await mine.page.getByLabel('Tag', { exact: true }).fill('Mine')
+    await mine.page.getByLabel('Engine', { exact: true }).fill(engine)
+    await mine.page.getByLabel('Tag', { exact: true }).fill(tags.mine)
     await mine.page.goBack()
     await mine.page.goForward()
-    await expect.poll(() => mine.page.getByLabel('Engine', { exact: true }).inputValue()).toBe('Boxer')
+    await expect.poll(() => mine.page.getByLabel('Engine', { exact: true }).inputValue()).toBe(engine)
     await theirs.open(path)
-    await theirs.page.getByLabel('Tag', { exact: true }).fill('Theirs')
+    await theirs.page.getByLabel('Tag', { exact: true }).fill(tags.theirs)
     await theirs.page.getByRole('button', { name: 'Save 1 change' }).click()
     await theirs.page.getByText(/^Saved(?! vehicles)/).waitFor()
     await mine.page.getByText('Someone else has changed this.').waitFor()
-    await mine.page.getByText('Tag: now “Theirs”, you typed “Mine”.').waitFor()
-    expect(await mine.page.getByRole('button', { name: 'Save 2 changes' }).isDisabled()).toBe(true)
+    await mine.page.getByText(`Tag: now “${tags.theirs}”, you typed “${tags.mine}”.`).waitFor()
+    await expect.poll(() => mine.page.getByRole('button', { name: 'Save 2 changes' }).isDisabled()).toBe(true)
     await mine.page.getByRole('button', { name: 'Tag: keep mine' }).waitFor()
     await mine.page.getByRole('button', { name: 'Take theirs', exact: true }).click()
     await mine.page.getByRole('button', { name: 'Save 1 change' }).click()
     await mine.page.getByText(/^Saved(?! vehicles)/).waitFor()
-    expect(await mine.page.getByLabel('Tag', { exact: true }).inputValue()).toBe('Theirs')
+    await expect.poll(() => mine.page.getByLabel('Tag', { exact: true }).inputValue()).toBe(tags.theirs)
     await mine.page.getByRole('button', { name: /^Engine: changed by hand/ }).click()
     await mine.page.getByText('Engine: the next stock file decides.').waitFor()
     expect([...mine.complaints, ...theirs.complaints]).toEqual([])

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { minute } from '#kernel/duration.ts'
-import { isWide } from '#testing/wide.ts'
+import { isWide, patience } from '#testing/wide.ts'
 import { accessibilityProblems, complaintsOf, screens } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const run = promisify(execFile)
 
-export type Person = { email: string; password: string }
+export type Person = { email: string; password: string; group: string; role: string }
 
 /** Lets somebody sign in, as an operator does from the command line. */
 export async function addPerson(group: string, role = 'group-manager'): Promise<Person> {
@@ -19,7 +19,7 @@ export async function addPerson(group: string, role = 'group-manager'): Promise<
     ['dist/server/cli.js', 'staff', 'add', email, '--group', group, '--role', role],
     { env: { ...process.env, FORECOURT_DATA: ownSite().dataFolder } },
   )
-  return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
+  return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '', group, role }
 }
 
 export const consoleAddress = (path = '/'): string => `http://console.localhost:${ownSite().port}${path}`
@@ -43,14 +43,16 @@ export type ConsoleVisit = {
   open(path: string): Promise<void>
 }
 
-/** A browser whose person is signed in to the console. */
+/** A browser whose person is signed in to the console. A second try is somebody else's, who has typed nothing yet. */
 export async function openConsole(browser: Browser, person: Person, at: At = {}): Promise<ConsoleVisit> {
+  onTestFailed(async () => void Object.assign(person, await addPerson(person.group, person.role)))
   const { screen = 'desktop', scheme = 'light' } = at
   const context = await browser.newContext({
     viewport: screens[screen],
     colorScheme: scheme,
     hasTouch: screen === 'phone',
   })
+  await context.addInitScript(unhurriedToasts)
   const page = await context.newPage()
   await comeIn(page, person)
   const open = async (path: string): Promise<void> => {
@@ -60,6 +62,15 @@ export async function openConsole(browser: Browser, person: Person, at: At = {})
   }
   return { context, page, complaints: complaintsOf(page), open }
 }
+
+/** What was just done can be taken back for ten seconds, in which a busy machine may not come to the button. */
+export const unhurriedToasts = `{
+  const { setTimeout } = window
+  window.setTimeout = (work, delay, ...more) => setTimeout(work, delay === 10_000 ? ${minute * patience} : delay, ...more)
+}`
+
+/** The window beside a form may ask once more for the page that was taken back that moment. */
+export const isOfTakenBack = (complaint: string): boolean => /\b404\b.*\/\/d-/.test(complaint)
 
 /** Sessions since the last sign-in: signing in is one journey, not the way to each. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
@@ -81,6 +92,18 @@ async function comeIn(page: Page, person: Person): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   const waiting = page.locator('[aria-label="Loading"], main [aria-busy="true"]')
   await expect.poll(() => waiting.count()).toBe(0)
+}
+
+/** Presses g and the letter of a screen until it is there: the letter counts for a second, which a busy machine may take to hand it over. */
+export async function pressGo(page: Page, key: string, path: string): Promise<void> {
+  const isThere = () => new URL(page.url()).pathname.endsWith(`/${path}`)
+  const pressBoth = async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await page.waitForURL(isThere, { timeout: 2_000 }).catch(() => {})
+    return isThere()
+  }
+  await expect.poll(pressBoth).toBe(true)
 }
 
 /** What of the program lies in this browser, by its address. */

@@ -11,6 +11,7 @@ import {
   openConsole,
   consoleAddress,
   everyCheck,
+  pressGo,
   screenProblems,
   settled,
   shellIsStored,
@@ -206,8 +207,7 @@ test('a yard round: what is seen is confirmed, also later without a line, and wh
 test('by keys alone: a vehicle is found, shots are chosen and skipped, and the next one is opened', async () => {
   const { page, open } = await openConsole(browser, person)
   await open(`/${site}/today`)
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
+  await pressGo(page, 'y', 'yard')
   await page.getByRole('heading', { name: 'Photo round', level: 1 }).waitFor()
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('subaru')

@@ -25,7 +25,7 @@ test('a number is hidden until it is asked for; the asking and the call are coun
   expect([requested.status, requested.reported['page']]).toEqual([200, vehicle])
   expect(requested.reported['car_id']).toMatch(/^[0-9a-f-]{36}$/)
   const number = panel.locator('a[href^="tel:"]')
-  expect(await page.evaluate('document.activeElement.href')).toBe(await number.getAttribute('href'))
+  await number.and(page.locator(':focus')).waitFor()
   const called = await reportOf(page, '/api/events/car_phone_call', () => number.click())
   expect([called.status, called.reported['car_id']]).toEqual([201, requested.reported['car_id']])
   expect(called.reported['session_id']).toMatch(/^[\w-]{8,64}$/)
@@ -78,7 +78,7 @@ test('directions are counted, and nothing waits for the report', async () => {
   ])
   expect(map.url()).not.toBe(address(formSite, '/contact'))
   release()
-  expect(reports).toEqual([address(formSite, '/api/events/get_directions')])
+  await expect.poll(() => reports).toEqual([address(formSite, '/api/events/get_directions')])
 })
 
 test('a search is event 29: the list that was narrowed reports itself, once', async () => {

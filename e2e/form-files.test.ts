@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { arrives, fill, formOn, leadsOf, person, submit, visit } from './form-visitor.ts'
+import { arrives, fill, fillForScript, formOn, leadsOf, person, submit, visit } from './form-visitor.ts'
 
 const browser = await launchBrowser()
 
@@ -43,7 +43,7 @@ test.each([true, false])(
 
 test('an application without a connection waits with its CV, and both are sent', async () => {
   const { context, page } = await visit(browser, '/careers')
-  await fill(formOn(page), { Position: 'Mechanic', ...person() })
+  await fillForScript(formOn(page), { Position: 'Mechanic', ...person() })
   await attach(page, cv)
   await context.setOffline(true)
   await submit(formOn(page))

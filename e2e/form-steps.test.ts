@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address, launchBrowser } from './browser.ts'
-import { arrivals, arrives, fill, formOn, formSite, person, submit, visit } from './form-visitor.ts'
+import { arrivals, arrives, fill, fillForScript, formOn, formSite, person, submit, visit } from './form-visitor.ts'
 
 const browser = await launchBrowser()
 
 test('a form half done goes on where it was left, after a reload and on another day', async () => {
   const { page } = await visit(browser, '/sell-my-car')
   const form = formOn(page)
-  await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
+  await fillForScript(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
   await submit(form)
   await form.getByText('Step 2 of 3').waitFor()
   await form.locator('[name=Condition][value=Good]').check()
@@ -67,7 +67,7 @@ test('a finance application begun for one vehicle is not sent for another', asyn
   }
   const someone = person()
   const first = await begin(vehicles[0] ?? '')
-  await fill(first, someone)
+  await fillForScript(first, someone)
   await submit(first)
   await first.getByText('Step 2 of 3').waitFor()
 
@@ -77,10 +77,10 @@ test('a finance application begun for one vehicle is not sent for another', asyn
 
   const again = await begin(vehicles[0] ?? '')
   await again.getByText('Step 2 of 3').waitFor()
-  await fill(again, { Employment: 'Employed' })
+  await fillForScript(again, { Employment: 'Employed' })
   await submit(again)
   await again.getByText('Step 3 of 3').waitFor()
-  await fill(again, { 'Vehicle Price Budget': '30000' })
+  await fillForScript(again, { 'Vehicle Price Budget': '30000' })
   const request = page.waitForRequest('**/api/leads/*')
   await submit(again)
   expect(((await request).postDataJSON() as { lead: { car_id: string } }).lead.car_id).toBe(vehicles[0])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
-import { arrives, fill, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
+import { arrives, fillForScript, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
 
 const browser = await launchBrowser()
 
@@ -12,7 +12,7 @@ describe('without a connection', () => {
   const begin = async () => {
     const opened = await visit(browser, '/contact')
     const someone = person()
-    await fill(formOn(opened.page), { ...someone, message })
+    await fillForScript(formOn(opened.page), { ...someone, message })
     await opened.context.setOffline(true)
     await submit(formOn(opened.page))
     const notice = opened.page.locator('[data-unsent]')
@@ -50,7 +50,7 @@ describe('without a connection', () => {
   test('a step says so, keeps what was typed, and goes on by itself once there is one', async () => {
     const { context, page } = await visit(browser, '/sell-my-car')
     const form = formOn(page)
-    await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
+    await fillForScript(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
     await context.setOffline(true)
     await submit(form)
     await form.getByText('An unexpected error occured').waitFor()
@@ -64,7 +64,7 @@ describe('without a connection', () => {
 test('an answer that is lost is asked for again, and makes no second enquiry', async () => {
   const { page } = await visit(browser, '/contact')
   const someone = person()
-  await fill(formOn(page), { ...someone, message })
+  await fillForScript(formOn(page), { ...someone, message })
   let lost = 0
   await page.route('**/api/leads', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -82,7 +82,7 @@ test('an answer that is lost is asked for again, and makes no second enquiry', a
 test('a server in trouble is quoted, and the enquiry is sent once it is well again', async () => {
   const { page } = await visit(browser, '/contact')
   const someone = person()
-  await fill(formOn(page), { ...someone, message })
+  await fillForScript(formOn(page), { ...someone, message })
   await page.waitForLoadState('networkidle')
   await page.route('**/api/leads', (route) => route.fulfill({ status: 503, json: { error: 'We are being mended.' } }))
   await submit(formOn(page))
@@ -97,7 +97,7 @@ test('a server in trouble is quoted, and the enquiry is sent once it is well aga
 
 test('an answer without an id is a failure: the browser says so, and so does the form', async () => {
   const { page } = await visit(browser, '/contact')
-  await fill(formOn(page), { ...person(), message })
+  await fillForScript(formOn(page), { ...person(), message })
   const lines: string[] = []
   page.on('dialog', (dialog) => {
     lines.push(dialog.message())
@@ -113,7 +113,7 @@ test('an answer without an id is a failure: the browser says so, and so does the
 
 test('an answer with nothing but an id is enough', async () => {
   const { page } = await visit(browser, '/contact')
-  await fill(formOn(page), { ...person(), message })
+  await fillForScript(formOn(page), { ...person(), message })
   await page.route('**/api/leads', (route) => route.fulfill({ status: 201, json: { id: 'abc' } }))
   await submit(formOn(page))
   await arrives(page, 'general-enquiry')
@@ -133,7 +133,7 @@ describe('an enquiry that the server has not taken', () => {
       void dialog.accept()
     })
     const someone = person()
-    await fill(formOn(page), { ...someone, message })
+    await fillForScript(formOn(page), { ...someone, message })
     await page.route('**/api/leads', (route) => route.fulfill(response))
     await submit(formOn(page))
     await page.locator('[data-unsent]').getByText('We couldn’t send this yet.').waitFor()
@@ -148,7 +148,7 @@ describe('an enquiry that the server has not taken', () => {
   test('waits as long as the server asks', async () => {
     const { page } = await visit(browser, '/contact')
     let calls = 0
-    await fill(formOn(page), { ...person(), message })
+    await fillForScript(formOn(page), { ...person(), message })
     await page.route('**/api/leads', (route) => {
       calls++
       return route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: { error: 'Too many' } })
@@ -165,7 +165,7 @@ describe('an enquiry that the server has not taken', () => {
   test('and refuses on another page, days later, is not given up without a word', async () => {
     const { context, page } = await visit(browser, '/contact')
     const someone = person()
-    await fill(formOn(page), { ...someone, message })
+    await fillForScript(formOn(page), { ...someone, message })
     await page.route('**/api/leads', (route) => route.abort())
     await submit(formOn(page))
     await page.locator('[data-unsent]').waitFor()

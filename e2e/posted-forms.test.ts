@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser, newContext } from './browser.ts'
+import { scriptRuns } from './form-visitor.ts'
 import { openFullDay, times } from './free-days.ts'
 
 const site = 'southern-cross'
@@ -64,6 +65,8 @@ test('a test drive on a slow line: the press shows at once, counts once, and wha
   await page.waitForURL(/at=/)
   const when = await page.locator('main strong', { hasText: /\d{4}, \d/ }).innerText()
   await fill(page, person())
+  await scriptRuns(page, 'form/lead-forms')
+  await scriptRuns(page, 'post/post-form')
   await slow()
   await breakPosts(page, 1)
   expect(await pressed(page, '[data-booking-form] button[type=submit]', 3)).toEqual({ busy: 'true', inert: true })
@@ -84,6 +87,8 @@ test('a trade-in whose step fails stays as it was typed, says so beside the butt
   await fill(page, { Rego: 'DEMO 01' })
   await page.locator('main select[name=state]').selectOption('NSW')
   await stay(page)
+  await scriptRuns(page, 'form/lead-forms')
+  await scriptRuns(page, 'post/post-form')
   await slow()
   await breakPosts(page, 1, 503)
   const next = page.locator('main form button[data-on]')
@@ -104,6 +109,7 @@ test('what is wrong with a form is said on the page that holds it, in the right 
   await page.locator('a[href$="/checkout"]:visible').first().click()
   await page.waitForURL(/\/checkout$/)
   await page.locator('#reserve [name=name]').fill('Ann')
+  await scriptRuns(page, 'post/post-form')
   await stay(page)
   await page.locator('#reserve button[type=submit]').click()
   await page.locator('#reserve [aria-invalid=true]').first().waitFor()
@@ -122,6 +128,7 @@ test('an answer that leads to another host is followed there', async () => {
   await fill(page, { Rego: 'DEMO 01' })
   await page.locator('main select[name=state]').selectOption('NSW')
   const elsewhere = address('harbour-city-motors', '/contact')
+  await scriptRuns(page, 'post/post-form')
   await page.route('**/trade-in', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 204, headers: { 'x-location': elsewhere } })

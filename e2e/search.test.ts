@@ -204,14 +204,11 @@ describe('on a desktop', () => {
     await page.evaluate('scrollTo(0, 1300)')
     await listAfter(page, () => page.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc'))
     await listAfter(page, () => page.goBack())
-    expect([await names(page), addressOf(page), await page.evaluate('scrollY')]).toEqual([
-      suvs,
-      `${stock}?body=suv`,
-      1300,
-    ])
-    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
+    const shown = async () => [await names(page), addressOf(page), await page.evaluate('scrollY')]
+    await expect.poll(shown).toEqual([suvs, `${stock}?body=suv`, 1300])
+    await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
     await listAfter(page, () => page.goBack())
-    expect([addressOf(page), await page.evaluate('scrollY')]).toEqual([stock, 700])
+    await expect.poll(async () => [addressOf(page), await page.evaluate('scrollY')]).toEqual([stock, 700])
     await expect.poll(() => page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(false)
     await listAfter(page, () => page.goForward())
     await expect.poll(() => names(page)).toEqual(suvs)

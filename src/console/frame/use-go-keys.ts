@@ -10,11 +10,12 @@ const within = 1_200
 export function useGoKeys(slug: string): void {
   const navigate = useNavigate()
   const begun = useRef(-Infinity)
-  const keys: HotKeys = { g: () => void (begun.current = performance.now()) }
+  // By when keys were pressed: a busy device learns of them later.
+  const keys: HotKeys = { g: ({ timeStamp }) => void (begun.current = timeStamp) }
   for (const { goKey, path } of useVisibleScreens()) {
     if (!goKey) continue
-    keys[goKey] = () => {
-      if (performance.now() - begun.current > within) return false
+    keys[goKey] = ({ timeStamp }) => {
+      if (timeStamp - begun.current > within) return false
       begun.current = -Infinity
       void navigate(`/${slug}/${path}`)
       return true

@@ -128,7 +128,8 @@ test('requests, their transactions, jobs and calls to others are sent as spans t
   for (const planted of [
     'Planted Shopper',
     'planted@example',
-    '0412',
+    '0412 345',
+    '412345678',
     'planted words',
     'planted-query',
     'planted-path',

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 type SymbolPlace = { id: string; start: number; end: number }
 
 /** What a page or a part of one needs elsewhere in the document. */
@@ -10,31 +12,52 @@ type Needs = {
   preloads: Set<string>
   /** The places of its symbols by id: of two with one id a page has the first. */
   symbols: Map<string, SymbolPlace>
+  /** Whose needs are among these already, in sight and in what is closed. */
+  joined: Set<Styling>
+  joinedInClosed: Set<Styling>
 }
 
-const noNeeds = (): Needs => ({ classes: new Set(), closedClasses: new Set(), preloads: new Set(), symbols: new Map() })
+/** What the elements of a finished part need: many parts, as a list's cards, share one. */
+type Styling = Record<'classes' | 'closedClasses' | 'preloads', readonly string[]>
+
+const noNeeds = (): Needs => ({
+  classes: new Set(),
+  closedClasses: new Set(),
+  preloads: new Set(),
+  symbols: new Map(),
+  joined: new Set(),
+  joinedInClosed: new Set(),
+})
+
+const stylings = new LRUCache<string, Styling>({ max: 5_000 })
+
+function stylingOf({ classes, closedClasses, preloads }: Needs): Styling {
+  const made = { classes: [...classes], closedClasses: [...closedClasses], preloads: [...preloads] }
+  // Pictures are those of one part.
+  if (preloads.size > 0) return made
+  const name = JSON.stringify(made)
+  const known = stylings.get(name)
+  if (!known) stylings.set(name, made)
+  return known ?? made
+}
 
 /** A finished part of pages: its bytes, and what a page with it needs elsewhere. */
 export class FinishedPart {
   readonly bytes: Uint8Array
-  readonly needs: { readonly [need in Exclude<keyof Needs, 'symbols'>]: readonly string[] } & {
-    symbols: readonly SymbolPlace[]
-  }
+  readonly styling: Styling
+  readonly symbols: readonly SymbolPlace[]
 
-  constructor(bytes: Uint8Array, { classes, closedClasses, preloads, symbols }: Needs) {
+  constructor(bytes: Uint8Array, needs: Needs) {
     this.bytes = bytes
-    this.needs = {
-      classes: [...classes],
-      closedClasses: [...closedClasses],
-      preloads: [...preloads],
-      symbols: [...symbols.values()],
-    }
+    this.styling = stylingOf(needs)
+    this.symbols = [...needs.symbols.values()]
   }
 
   /** Bytes that it takes in memory, about. */
   get size(): number {
-    const { classes, closedClasses, preloads, symbols } = this.needs
-    return this.bytes.length + 300 + (classes.length + closedClasses.length + preloads.length + symbols.length) * 16
+    const { classes, closedClasses, preloads } = this.styling
+    const listed = classes.length + closedClasses.length + preloads.length + this.symbols.length
+    return this.bytes.length + 300 + listed * 16
   }
 }
 
@@ -84,11 +107,24 @@ export class MarkupWriter {
     return part
   }
 
-  insert({ bytes, needs: { classes, closedClasses, preloads, symbols } }: FinishedPart, isClosed: boolean): void {
+  insert({ bytes, styling, symbols }: FinishedPart, isClosed: boolean): void {
+    const joined = isClosed ? this.needs.joinedInClosed : this.needs.joined
+    if (!joined.has(styling)) {
+      joined.add(styling)
+      this.join(styling, isClosed)
+    }
+    if (symbols.length > 0) this.insertWithSymbols(bytes, symbols)
+    else this.copy(bytes)
+  }
+
+  private join({ classes, closedClasses, preloads }: Styling, isClosed: boolean): void {
     const classesHere = isClosed ? this.needs.closedClasses : this.needs.classes
     for (const names of classes) classesHere.add(names)
     for (const names of closedClasses) this.needs.closedClasses.add(names)
     for (const preload of preloads) this.needs.preloads.add(preload)
+  }
+
+  private insertWithSymbols(bytes: Uint8Array, symbols: readonly SymbolPlace[]): void {
     let from = 0
     for (const { id, start, end } of symbols) {
       this.copy(bytes.subarray(from, start))
@@ -99,7 +135,7 @@ export class MarkupWriter {
       }
       from = end
     }
-    this.copy(from === 0 ? bytes : bytes.subarray(from))
+    this.copy(bytes.subarray(from))
   }
 
   /** The page, with texts put in at places before its end, which are in order. */
@@ -126,9 +162,10 @@ export class MarkupWriter {
   }
 
   private flush(): void {
-    if (this.waiting === '') return
-    this.makeRoom(this.waiting.length * 3)
-    this.length += this.buffer.write(this.waiting, this.length)
+    const { waiting } = this
+    if (waiting === '') return
+    this.makeRoom(waiting.length * 3)
+    this.length += writeShort(waiting, this.buffer, this.length) || this.buffer.write(waiting, this.length)
     this.waiting = ''
   }
 
@@ -139,4 +176,18 @@ export class MarkupWriter {
     this.buffer.copy(larger, 0, 0, this.length)
     this.buffer = larger
   }
+}
+
+/** So many letters are written sooner one by one. */
+const shortLength = 48
+
+/** Bytes written; none of a text that is longer, or has letters of several bytes. */
+function writeShort(text: string, buffer: Uint8Array, start: number): number {
+  if (text.length > shortLength) return 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return 0
+    buffer[start + at] = code
+  }
+  return text.length
 }

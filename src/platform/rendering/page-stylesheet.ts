@@ -50,19 +50,19 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
   }
 
   function textFor({ classes, closedClasses }: PageClasses, rootTag: string): StylesheetText {
-    const present = Buffer.alloc(neverPresent + 1)
-    for (const names of classes) for (const number of numbersIn(names)) present[number] = 1
+    const present = new Presence(neverPresent)
+    for (const names of classes) for (const number of numbersIn(names)) present.add(number)
     for (const names of closedClasses)
-      for (const number of numbersIn(names)) if (!laterNumbers.has(number)) present[number] = 1
-    const key = present.toString('latin1') + rootTag
+      for (const number of numbersIn(names)) if (!laterNumbers.has(number)) present.add(number)
+    const key = present.name() + rootTag
     const text = known.get(key) ?? stylesheetText(textOf(present, rootTag))
     known.set(key, text)
     return text
   }
 
-  function textOf(present: Uint8Array, rootTag: string): string {
+  function textOf(present: Presence, rootTag: string): string {
     const isChosen = choicesOf(rootTag)
-    const isPresent = (number: number) => present[number] === 1
+    const isPresent = (number: number) => present.has(number)
     const texts = sheets.map(({ nodes, bringers, classesOf }) =>
       bringers.some(isPresent)
         ? writeStylesheet(nodes, (each) => isChosen(each) && (classesOf.get(each) ?? []).every(isPresent))
@@ -75,6 +75,28 @@ export function pageStylesheet(basics: string, parts: readonly StylesheetPart[])
     textFor,
     whole: stylesheetText(basics + parts.map(({ css }) => css).join('')),
     later: stylesheetText(parts.map(laterTextOf).join('')),
+  }
+}
+
+/** Which of a few thousand classes a page has, and a short name for it. */
+class Presence {
+  private readonly words: Uint16Array
+
+  constructor(last: number) {
+    this.words = new Uint16Array((last >>> 4) + 1)
+  }
+
+  add(number: number): void {
+    const { words } = this
+    words[number >>> 4] = (words[number >>> 4] ?? 0) | (1 << (number & 15))
+  }
+
+  has(number: number): boolean {
+    return ((this.words[number >>> 4] ?? 0) & (1 << (number & 15))) !== 0
+  }
+
+  name(): string {
+    return String.fromCharCode(...this.words)
   }
 }
 

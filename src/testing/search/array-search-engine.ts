@@ -24,6 +24,7 @@ import {
   rangeNames,
   type SearchQuery,
   type SortOption,
+  withRange,
 } from '#features/search/domain/query/search-query.ts'
 import { linkPreset } from '#features/search/domain/stock-filter/scope-filter.ts'
 import { scopeTest } from '#features/search/domain/engine/search-scope.ts'
@@ -44,6 +45,8 @@ export function createArraySearchEngine(vehicles: readonly Vehicle[], site: Stoc
   const stock = (): Stock => (known ??= stockOf([...rows.values()], site))
   const engine: SearchEngine = {
     search: (request) => search(stock(), request),
+    countBetween: (request, name, ranges) =>
+      ranges.map((range) => search(stock(), { ...request, query: withRange(request.query, name, range) }).total),
     get vocabulary() {
       const { values } = stock()
       return byName(facetNames, (facet) => new Map(values[facet].map(({ slug, label }) => [slug, label])))

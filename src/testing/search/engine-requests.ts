@@ -12,5 +12,6 @@ export const requestOf = (query: Partial<SearchQuery> = {}, rest: Partial<Search
 })
 export const numbers = ({ hits }: SearchResult) =>
   hits.map(({ vehicle }) => Number(vehicle.slug.replace('vehicle-', '')))
-export const counts = (values: FacetValue[]) => Object.fromEntries(values.map(({ label, count }) => [label, count]))
+export const counts = (values: readonly FacetValue[]) =>
+  Object.fromEntries(values.map(({ label, count }) => [label, count]))
 export const day = (number: number) => new Date(`2026-01-0${number}`)

@@ -248,13 +248,29 @@ function headersOf(
     ...commonHeaders,
     // Browsers that know the class of their line state it with the report of the visit: the page's script needs no word for it.
     ...(showsSpeed(snapshot.site) && { 'accept-ch': 'ECT' }),
-    'content-security-policy': contentSecurityPolicy({
+    'content-security-policy': policyOf(snapshot, {
       styles: [stylesheetHash, themeHash(snapshot)],
-      imageHosts: pictureHosts(snapshot.site.settings),
       embeds: found.kind === 'page' ? found.meta.embeds : undefined,
       vendors: sources,
     }),
   }
+}
+
+type PagePolicy = Pick<Parameters<typeof contentSecurityPolicy>[0], 'styles' | 'embeds' | 'vendors'>
+
+const knownPolicies = new WeakMap<SiteSnapshot, Map<string, string>>()
+
+/** Worked out once for each sheet of a snapshot, of which its pages have few; those with something of others are few themselves. */
+function policyOf(snapshot: SiteSnapshot, { styles, embeds, vendors }: PagePolicy): string {
+  const ofSnapshot = knownPolicies.get(snapshot) ?? new Map<string, string>()
+  knownPolicies.set(snapshot, ofSnapshot)
+  const name = embeds || vendors ? '' : styles.join()
+  const known = ofSnapshot.get(name)
+  if (known !== undefined) return known
+  const imageHosts = pictureHosts(snapshot.site.settings)
+  const made = contentSecurityPolicy({ styles, imageHosts, embeds, vendors })
+  if (name !== '') ofSnapshot.set(name, made)
+  return made
 }
 
 type Sources = ThirdParties['sources']

@@ -16,13 +16,7 @@ import {
   addressText,
 } from '#features/search/domain/query/search-paths.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
-import {
-  emptyQuery,
-  isFiltered,
-  type SearchQuery,
-  withPage,
-  withRange,
-} from '#features/search/domain/query/search-query.ts'
+import { emptyQuery, isFiltered, type SearchQuery, withPage } from '#features/search/domain/query/search-query.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { nearbyYards } from '#features/search/domain/near/nearby.ts'
@@ -195,10 +189,7 @@ function zoomedHistograms({ snapshot }: PageRequest, { path, query }: ListQuery,
   for (const name of ['price', 'repayment', 'km'] as const) {
     const zoomed = stats[name] && zoomedRanges(stats[name])
     if (!stats[name] || !zoomed) continue
-    const counts = zoomed.map((range) => {
-      const request = countRequest(snapshot, path, withRange(query, name, range))
-      return snapshot.search().search(request).total
-    })
+    const counts = snapshot.search().countBetween(countRequest(snapshot, path, query), name, zoomed)
     histograms[name] = zoomedHistogram(stats[name], zoomed, counts)
   }
   return histograms
@@ -210,6 +201,7 @@ function searchMeta(view: SearchView, { snapshot: { searchPaths: paths } }: Page
   const headings = searchHeadings(
     {
       path,
+      heading: view.heading,
       query,
       vocabulary,
       total: result.total,

@@ -35,12 +35,11 @@ export function VehicleGrid({
   isRail = false,
 }: GridProps) {
   const shown = isRail ? wholeRows(vehicles) : vehicles
-  const hasPhoto = (vehicle: Vehicle) => cardPicture(vehicle, rules.site.settings).kind === 'photo'
-  const firstPhoto = isFirst ? shown.findIndex(hasPhoto) : -1
-  const lacksPicture = !shown.every(hasPhoto)
+  const havePhotos = shown.map((vehicle) => cardPicture(vehicle, rules.site.settings).kind === 'photo')
+  const firstPhoto = isFirst ? havePhotos.indexOf(true) : -1
   return (
     <>
-      {lacksPicture && <PlaceholderOutline template={rules.site.template} />}
+      {havePhotos.includes(false) && <PlaceholderOutline template={rules.site.template} />}
       <ul className={variant.isRow ? styles.rows : isRail ? styles.rail : styles.grid}>
         {notice && <li className={styles.notice}>{notice}</li>}
         {shown.map((vehicle, at) => (

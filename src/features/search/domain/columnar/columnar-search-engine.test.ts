@@ -24,6 +24,7 @@ function compareFrom(seed: number, { sizes, searches }: { sizes: readonly number
   for (let at = 0; at < searches; at++) {
     const request = randomRequest(chance, engines.array.vocabulary)
     expectSame(engines, request, seed)
+    if (chance.isLucky(0.03)) expectSameCounts(engines, request, { seed, name: chance.pick(['price', 'year', 'km']) })
     if (chance.isLucky(0.2)) change(engines, chance, randomVehicle)
   }
   const vocabularyOf = ({ vocabulary }: SearchEngine) => facetNames.map((facet) => [...vocabulary[facet]])
@@ -36,6 +37,21 @@ function expectSame({ array, columnar }: Engines, request: SearchRequest, seed: 
   expect(found, `seed ${seed}, ${JSON.stringify(request)}`).toEqual(expected)
   expect.fail(`seed ${seed}: the same in another order`)
 }
+
+type Counted = { seed: number; name: 'price' | 'year' | 'km' }
+
+function expectSameCounts({ array, columnar }: Engines, request: SearchRequest, { seed, name }: Counted): void {
+  const [counts, meant] = [columnar, array].map((engine) => engine.countBetween(request, name, parts))
+  expect(counts, `seed ${seed}, ${name}, ${JSON.stringify(request)}`).toEqual(meant)
+}
+
+/** Some that overlap, some without an end. */
+const parts = [
+  { from: null, to: 2_015 },
+  { from: 40, to: 2_000_000 },
+  { from: 2_000_001, to: 4_000_000 },
+  { from: 4_000_001, to: null },
+]
 
 const comparable = ({ hits, ...result }: SearchResult) => ({
   ...result,

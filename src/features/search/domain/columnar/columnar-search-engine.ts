@@ -40,6 +40,8 @@ function engineOf(index: StockIndex): SearchEngine {
   const scratch = new SearchScratch()
   return {
     search: (request) => search({ index, request, matching: new Matching(index, scratch, request) }),
+    countBetween: (request, name, ranges) =>
+      index.number(name).countBetween(new Matching(index, scratch, request).forSale(name).members(), ranges),
     vocabulary: vocabularyOf(index),
     upsert: (vehicle) => index.upsert(vehicle),
     remove: (id) => index.remove(id),

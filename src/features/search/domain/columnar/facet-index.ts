@@ -9,6 +9,13 @@ import type { StockView } from './stock-view.ts'
 /** A value as filters list it, and its position in the counts; undefined when no vehicle ever had it. */
 type ListedValue = FacetEntry & { position: number | undefined }
 
+/** Counts name their list, each as one character. */
+const largestCharacter = 0xffff
+const mostCharacters = 1_000
+/** A facet of three values holds the lists of some hundred searches, a long one those of two. */
+const mostListedValues = 300
+const bytesOfValue = 72
+
 /** The values of one facet in the order of the filters, and their counts. */
 export class FacetIndex {
   readonly column: CodedColumn
@@ -18,6 +25,8 @@ export class FacetIndex {
   private labels: ReadonlyMap<string, string> | null = null
   private changes = -1
   private tally = new Uint32Array(0)
+  private readonly lists = new Map<string, readonly FacetValue[]>()
+  private listedValues = 0
 
   constructor(facet: FacetName, column: CodedColumn, fixed: readonly FacetEntry[]) {
     this.facet = facet
@@ -32,10 +41,28 @@ export class FacetIndex {
     return this.labels
   }
 
-  /** Values with vehicles of the view behind them, and the chosen ones. */
-  values(view: StockView, chosen: readonly string[]): FacetValue[] {
+  /**
+   * Values with vehicles of the view behind them, and the chosen ones. The same counts give the same list for a while, so that whoever
+   * shows it need not look at each value again.
+   */
+  values(view: StockView, chosen: readonly string[]): readonly FacetValue[] {
     this.refresh()
     const counts = this.countValues(view)
+    if (view.size > largestCharacter || counts.length > mostCharacters) return this.listOf(counts, chosen)
+    const name = `${String.fromCharCode(...counts)}${chosen.join(' ')}`
+    const known = this.lists.get(name)
+    if (known) return known
+    const list = this.listOf(counts, chosen)
+    this.store(name, list)
+    return list
+  }
+
+  /** Rough size in memory of the lists that are stored. */
+  bytes(): number {
+    return this.listedValues * bytesOfValue
+  }
+
+  private listOf(counts: Uint32Array, chosen: readonly string[]): FacetValue[] {
     const values: FacetValue[] = []
     for (const { slug, label, position } of this.listed) {
       const count = position === undefined ? 0 : (counts[position] ?? 0)
@@ -43,6 +70,17 @@ export class FacetIndex {
       if (count > 0 || isSelected) values.push({ slug, label, count, isSelected })
     }
     return values
+  }
+
+  private store(name: string, list: readonly FacetValue[]): void {
+    if (this.listedValues + list.length > mostListedValues) this.forgetLists()
+    this.lists.set(name, list)
+    this.listedValues += list.length + 1
+  }
+
+  private forgetLists(): void {
+    this.lists.clear()
+    this.listedValues = 0
   }
 
   /** How many values have vehicles of the view behind them. */
@@ -73,6 +111,7 @@ export class FacetIndex {
     const entries = orderedValues(this.facet, this.knownValues(), this.fixed)
     this.listed = entries.map((entry) => ({ ...entry, position: spellings.positionOf(entry.slug) }))
     this.labels = null
+    this.forgetLists()
     this.changes = spellings.changes
   }
 

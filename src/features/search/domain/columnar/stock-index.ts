@@ -137,7 +137,8 @@ export class StockIndex {
   }
 
   bytes(): number {
-    return this.slots.bytes() + (this.tokenIndex?.bytes() ?? 0)
+    const lists = [...this.facets.values()].reduce((sum, facet) => sum + facet.bytes(), 0)
+    return this.slots.bytes() + (this.tokenIndex?.bytes() ?? 0) + lists
   }
 
   private textColumn(text: TextColumnName): CodedColumn {

@@ -153,7 +153,7 @@ describe.each([
       { seats: 12, facts: { berths: 4, bunks: true } },
       { seats: null, facts: { berths: 2, bunks: false, isLams: true } },
     ).search(requestOf())
-    const labels = (values: FacetValue[]) => values.map(({ label }) => label)
+    const labels = (values: readonly FacetValue[]) => values.map(({ label }) => label)
     expect([facets.seats, facets.berths, facets.bunks, facets.lams, facets.ensuite].map(labels)).toEqual([
       ['7', '12'],
       ['2', '4', '10'],

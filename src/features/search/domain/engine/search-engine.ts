@@ -2,7 +2,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { FacetName, RangeName, SearchQuery, SortOption } from '../query/search-query.ts'
+import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
 export type SearchRequest = {
@@ -57,7 +57,7 @@ export type SearchResult = {
    * vehicle must have all values chosen (`facetsOfAll`): there they say how many would be left.
    * Models are listed once a make is chosen (or the only one), badges and series once a model is.
    */
-  facets: Record<FacetName, FacetValue[]>
+  facets: Record<FacetName, readonly FacetValue[]>
   /** Among vehicles for sale that match everything but that range; null when none has the number. Units as in the query. */
   stats: Record<RangeName, RangeStats | null>
   corrections: TokenCorrection[]
@@ -66,6 +66,8 @@ export type SearchResult = {
 /** The stock of one site, held in memory. */
 export type SearchEngine = {
   search(request: SearchRequest): SearchResult
+  /** How many vehicles for sale have the number in each of these ranges, both ends included, among those that match everything else. */
+  countBetween(request: SearchRequest, name: RangeName, ranges: readonly NumberRange[]): number[]
   vocabulary: SearchVocabulary
   upsert(vehicle: Vehicle): void
   remove(id: VehicleId): void

@@ -30,6 +30,8 @@ export type SearchHeadings = {
 /** `lowestPrice` (of the list) makes the description worth a click; null when no vehicle shows a price. */
 export type HeadedSearch = PhrasedSearch & {
   total: number
+  /** Where somebody has worked it out already. */
+  heading?: string
   lowestPrice?: Cents | null
   /** Every list of the site: what one of them is already is not listed twice. */
   paths?: readonly SearchPath[]
@@ -41,7 +43,7 @@ export type HeadedSite = Pick<Site, 'name' | 'template' | 'region' | 'dealership
 /** A list is indexable when it holds vehicles, narrows them as people search, and no list of the site has its title. */
 export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHeadings {
   const { query, path } = search
-  const heading = searchHeading(search, site)
+  const heading = search.heading ?? searchHeading(search, site)
   const named = isFiltered(query) ? heading : placed(path.title, search, site)
   return {
     heading,

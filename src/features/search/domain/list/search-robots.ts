@@ -1,4 +1,4 @@
-import type { FacetName, SearchQuery } from '../query/search-query.ts'
+import { type FacetName, isEmpty, type SearchQuery } from '../query/search-query.ts'
 
 /** Make, make and model, or one other facet are worth a search result; ranges, text, orders, looks and presets are not. */
 export function isIndexableQuery(query: SearchQuery): boolean {
@@ -43,5 +43,3 @@ const indexableAlone = new Set<string>([
   'location',
   'dealership',
 ] satisfies FacetName[])
-
-const isEmpty = (record: object) => Object.keys(record).length === 0

@@ -114,6 +114,12 @@ export const emptyQuery: SearchQuery = {
   preset: {},
 }
 
+/** Whether a query says nothing by its facets, ranges or preset. */
+export function isEmpty(record: object): boolean {
+  for (const _ in record) return false
+  return true
+}
+
 /** Every change to the query goes back to its first page; only this one does not. */
 export const withPage = (query: SearchQuery, page: number): SearchQuery => ({ ...query, page })
 

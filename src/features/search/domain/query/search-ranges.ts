@@ -240,4 +240,5 @@ function stored({ stored, step }: Scale, end: keyof NumberRange, shown: number):
 const hair = 1e-6
 
 /** Without the noise of floating point: three times a tenth is 0.3. */
-const multipleOf = (step: number, times: number) => Number((step * times).toFixed(step < 1 ? 1 : 0))
+const multipleOf = (step: number, times: number) =>
+  Number.isInteger(step) ? step * times : Number((step * times).toFixed(step < 1 ? 1 : 0))

@@ -16,6 +16,7 @@ import {
   emptyQuery,
   type FacetName,
   facetNames,
+  isEmpty,
   viewModes,
   type QueryPreset,
   rangeNames,
@@ -78,41 +79,55 @@ export function parseSearchUrl(params: SearchParams, known: KnownSearch, path: r
  * levels of the path: `/search/used-cars/toyota/hilux?colour=white`.
  */
 export function formatSearchUrl(path: string, query: SearchQuery, region: Region): string {
-  const { levels, rest } = levelsOf(query)
-  const params = formatSearchParams(rest, region)
-  return [path, ...levels].join('/') + (params === '' ? '' : `?${params}`)
+  const levels = levelsOf(query)
+  const params = paramsOf(query, region, levels.length)
+  return `${[path, ...levels].join('/')}${params === '' ? '' : `?${params}`}`
 }
 
 /** All of the query as a query string without `?`; empty when nothing was chosen. */
-export function formatSearchParams(query: SearchQuery, region: Region): string {
+export const formatSearchParams = (query: SearchQuery, region: Region): string => paramsOf(query, region, 0)
+
+/** Without the first so many names of `levelNames`, which the path says. */
+function paramsOf(query: SearchQuery, region: Region, levels: number): string {
   let params = ''
-  for (const [key, value] of searchFields(query, region))
+  visitFields(query, region, (key, value) => {
+    if (levels > 0 && (key === levelNames[0] || (levels > 1 && key === levelNames[1]))) return
     params += `${params === '' ? '' : '&'}${key}=${plainValue.test(value) ? value : encodeURIComponent(value).replaceAll('%20', '+')}`
+  })
   return params
 }
 
 /** A page has some fifty links with a value or two each, nearly all of which are written as they are. */
 const plainValue = /^[\w.~-]*$/
 
-/** All of the query as pairs in their canonical order: for the address, and as hidden fields of a GET form. */
+/** All of the query as pairs in their canonical order, as hidden fields of a GET form. */
 export function searchFields(query: SearchQuery, region: Region): [string, string][] {
   const fields: [string, string][] = []
-  for (const facet of facetNames) for (const slug of query.facets[facet] ?? []) fields.push([facet, slug])
-  for (const name of rangeNames) {
-    const range = query.ranges[name]
-    if (range) fields.push([name, formatRange(name, range, region)])
-  }
-  if (query.near !== '') fields.push(['near', query.near])
-  if (query.within !== null) fields.push(['within', String(query.within)])
-  fields.push(...presetFields(query.preset))
-  if (query.sentence !== '') fields.push(['said', query.sentence])
-  else if (query.text !== '') fields.push(['q', query.text])
-  if (query.isLiteral) fields.push(['exact', '1'])
-  if (query.showsEachUnit) fields.push(['units', 'each'])
-  if (query.sort !== null) fields.push(['sort', query.sort])
-  if (query.viewMode !== emptyQuery.viewMode) fields.push(['look', query.viewMode])
-  if (query.page > 1) fields.push(['page', String(query.page)])
+  visitFields(query, region, (key, value) => fields.push([key, value]))
   return fields
+}
+
+type VisitField = (key: string, value: string) => void
+
+/** All of the query, each value by itself, in its canonical order. */
+function visitFields(query: SearchQuery, region: Region, visit: VisitField): void {
+  const { facets, ranges } = query
+  if (!isEmpty(facets)) for (const facet of facetNames) for (const slug of facets[facet] ?? []) visit(facet, slug)
+  if (!isEmpty(ranges))
+    for (const name of rangeNames) {
+      const range = ranges[name]
+      if (range) visit(name, formatRange(name, range, region))
+    }
+  if (query.near !== '') visit('near', query.near)
+  if (query.within !== null) visit('within', String(query.within))
+  if (!isEmpty(query.preset)) for (const [key, value] of presetFields(query.preset)) visit(key, value)
+  if (query.sentence !== '') visit('said', query.sentence)
+  else if (query.text !== '') visit('q', query.text)
+  if (query.isLiteral) visit('exact', '1')
+  if (query.showsEachUnit) visit('units', 'each')
+  if (query.sort !== null) visit('sort', query.sort)
+  if (query.viewMode !== emptyQuery.viewMode) visit('look', query.viewMode)
+  if (query.page > 1) visit('page', String(query.page))
 }
 
 /** Pairs of name and value, as they stand in the address. */
@@ -128,16 +143,13 @@ export function presetFields(preset: QueryPreset): [string, string][] {
 const mostRemoved = 10
 const lastPage = 10_000
 
-function levelsOf(query: SearchQuery): { levels: string[]; rest: SearchQuery } {
-  const { make = [], model = [], ...others } = query.facets
-  const [onlyMake, onlyModel] = [only(make), only(model)]
-  if (onlyMake === undefined) return { levels: [], rest: query }
-  if (onlyModel !== undefined) return { levels: [onlyMake, onlyModel], rest: { ...query, facets: others } }
-  const facets = model.length > 0 ? { model, ...others } : others
-  return { levels: [onlyMake], rest: { ...query, facets } }
-}
+const levelNames = ['make', 'model'] as const
 
-const only = (values: readonly string[]): string | undefined => (values.length === 1 ? values[0] : undefined)
+/** One make, and one model beside it. */
+function levelsOf({ facets: { make, model } }: SearchQuery): readonly string[] {
+  if (make?.length !== 1) return []
+  return model?.length === 1 ? [...make, ...model] : make
+}
 
 function parseFacets(values: AddressValues, known: KnownSearch) {
   const facets: SearchQuery['facets'] = {}

@@ -19,7 +19,7 @@ import { presetFields } from '#features/search/domain/query/search-url.ts'
 import { DistanceFilter, mayMeasure } from './distance-filter.tsx'
 import { Facet } from './facet.tsx'
 import styles from './filters.module.css'
-import { Range } from './range-filter.tsx'
+import { nameOfSpread, Range } from './range-filter.tsx'
 import { searchLink, type SearchView } from '../results/search-view.ts'
 
 /** One GET form: a rail beside the results on a desktop, a sheet over them on a phone. */
@@ -52,7 +52,13 @@ export function Filters({ view }: { view: SearchView }) {
         </button>
       </div>
       <div className={styles.body}>
-        {mayMeasure(view) && <DistanceFilter view={view} />}
+        {mayMeasure(view) && (
+          <StoredPart
+            store={query.near === '' && query.within === null ? view.parts : undefined}
+            name="distance"
+            render={() => <DistanceFilter view={view} />}
+          />
+        )}
         {filterOrder(site.template).map((name) => (isRange(name) ? rangeOf(view, name) : facetOf(view, name)))}
         {hiddenFields(view).map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
@@ -79,7 +85,7 @@ function facetOf({ result, site, vocabulary, query, parts }: SearchView, facet: 
     <StoredPart
       key={facet}
       store={parts}
-      name={isUseful ? valuesText(`facet ${facet}`, values) : `facet ${facet}`}
+      name={isUseful ? nameOfList(facet, values) : `facet ${facet}`}
       render={() => (
         <Facet
           name={facet}
@@ -93,12 +99,18 @@ function facetOf({ result, site, vocabulary, query, parts }: SearchView, facet: 
   )
 }
 
+/** An engine gives one list again for the same counts, most of which many searches share. */
+const namesOfLists = new WeakMap<readonly FacetValue[], string>()
+
 /** Everything that a list of values shows, as a name. */
-function valuesText(start: string, values: readonly FacetValue[]): string {
-  let text = start
+function nameOfList(facet: FacetName, values: readonly FacetValue[]): string {
+  const known = namesOfLists.get(values)
+  if (known !== undefined) return known
+  let name = `facet ${facet}`
   for (const { slug, label, count, isSelected } of values)
-    text += `\n${slug} ${label} ${count}${isSelected ? ' x' : ''}`
-  return text
+    name += `\n${slug} ${label} ${count}${isSelected ? ' x' : ''}`
+  namesOfLists.set(values, name)
+  return name
 }
 
 /** A location and its dealership would ask the same where each dealership has one location. */
@@ -115,13 +127,15 @@ function rangeOf(view: SearchView, range: RangeName) {
   const isOfList = !offerOfPath(view.path) || !purchaseRanges.has(range)
   const isUseful = isChosen || (isOfList && stats !== null && stats.min < stats.max)
   if (!isUseful) return null
-  const spread = view.histograms?.[range]
+  const isOpen = isOpenAtFirst(range, view.site.template)
+  // What the shopper wrote is theirs alone.
+  if (isChosen) return <Range key={range} view={view} range={range} isOpen={isOpen} />
   return (
     <StoredPart
       key={range}
       store={view.parts}
-      name={JSON.stringify([range, stats, spread, view.query.ranges[range]])}
-      render={() => <Range view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />}
+      name={`${range} ${nameOfSpread(stats)}${nameOfSpread(view.histograms?.[range])}`}
+      render={() => <Range view={view} range={range} isOpen={isOpen} />}
     />
   )
 }

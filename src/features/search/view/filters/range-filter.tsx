@@ -2,6 +2,8 @@ import { controlClass } from '#ui/field.tsx'
 import { secondary } from '#ui/layout.tsx'
 import { type RepaymentTerms, repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { Region } from '#features/sites/domain/region.ts'
+import { StoredPart } from '#kernel/stored-part.ts'
+import type { RangeStats } from '#features/search/domain/engine/search-engine.ts'
 import type { Histogram } from '#features/search/domain/list/histogram.ts'
 import type { NumberRange, RangeName } from '#features/search/domain/query/search-query.ts'
 import { rangeEndText, rangeLabel, rangeUnit, shownNumber } from '#features/search/domain/query/search-ranges.ts'
@@ -13,15 +15,20 @@ import type { SearchView } from '../results/search-view.ts'
 type RangeProps = { view: SearchView; range: RangeName; isOpen: boolean }
 
 /** Two number fields under a picture of what the stock holds. With script, two thumbs on that picture write the fields. */
-export function Range({ view: { site, result, histograms, query }, range, isOpen }: RangeProps) {
+export function Range({ view: { site, result, histograms, query, parts }, range, isOpen }: RangeProps) {
   const { region } = site
   const stats = result.stats[range]
   const chosen = query.ranges[range]
   const label = rangeLabel(range, region)
+  const histogram = histograms?.[range] ?? (stats && { ...stats, isOpen: false })
   return (
     <FilterGroup name={range} label={label} chosen={chosen ? 1 : 0} isOpen={isOpen || chosen !== undefined}>
-      {stats && stats.min < stats.max && (
-        <Bars range={range} histogram={histograms?.[range] ?? { ...stats, isOpen: false }} region={region} />
+      {histogram && histogram.min < histogram.max && (
+        <StoredPart
+          store={parts}
+          name={`bars ${range} ${nameOfSpread(histogram)}`}
+          render={() => <Bars range={range} histogram={histogram} region={region} />}
+        />
       )}
       <div className={styles.fields}>
         {(['from', 'to'] as const).map((end) => (
@@ -40,6 +47,18 @@ export function Range({ view: { site, result, histograms, query }, range, isOpen
     </FilterGroup>
   )
 }
+
+/** Says all of a spread in few letters: a count is one character where it can be. */
+export function nameOfSpread(spread: RangeStats | Histogram | null | undefined): string {
+  if (!spread) return ''
+  const { min, max, step, counts } = spread
+  const isOpen = 'isOpen' in spread && spread.isOpen
+  const areSmall = counts.every((count) => count < firstSurrogate)
+  return `${min} ${max} ${step} ${isOpen} ${areSmall} ${areSmall ? String.fromCharCode(...counts) : counts.join(' ')}`
+}
+
+/** Below it, each number is a character of its own. */
+const firstSurrogate = 0xd800
 
 function chosenEnd(
   chosen: NumberRange | undefined,

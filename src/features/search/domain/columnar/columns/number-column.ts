@@ -1,6 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { RangeStats } from '#features/search/domain/engine/search-engine.ts'
 import type { NumberReader } from '#features/search/domain/engine/vehicle-numbers.ts'
+import type { NumberRange } from '#features/search/domain/query/search-query.ts'
 import type { Bits } from '../bits.ts'
 import { grown, type StockColumn } from './stock-column.ts'
 import type { SlotList } from '../stock-view.ts'
@@ -70,6 +71,20 @@ export class NumberColumn implements StockColumn {
       counts[bucket] = (counts[bucket] ?? 0) + 1
     }
     return { min, max, step, counts: [...counts] }
+  }
+
+  /** How many of these vehicles have a number in each of the ranges, both ends included. */
+  countBetween({ slots, length }: SlotList, ranges: readonly NumberRange[]): number[] {
+    const { numbers, none } = this
+    const counts = ranges.map(() => 0)
+    if (numbers.length === 0) return counts
+    for (let at = 0; at < length; at++) {
+      const number = numbers[slots[at] ?? 0] ?? none
+      if (number === none) continue
+      for (const [place, { from, to }] of ranges.entries())
+        if ((from === null || number >= from) && (to === null || number <= to)) counts[place] = (counts[place] ?? 0) + 1
+    }
+    return counts
   }
 
   bytes(): number {
