@@ -119,11 +119,22 @@ const arrived = `Promise.race([
   for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
 })`
 
-/** Violations of WCAG 2.2 A and AA on the page as it stands, one line each. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+async function withAxe(page: Page): Promise<void> {
   const hasAxe = await page.evaluate(`'axe' in window`)
   if (!hasAxe) await page.evaluate(axeSource)
   await page.evaluate(arrived)
+}
+
+/** What of a page depends on its colours: of a page whose rest was looked at, the same in another scheme. */
+export async function colourProblems(page: Page): Promise<string[]> {
+  await withAxe(page)
+  const only = `{ runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, iframes: false, resultTypes: ['violations'] }`
+  return linesOf((await page.evaluate(`axe.run(document, ${only})`)) as AxeResult)
+}
+
+/** Violations of WCAG 2.2 A and AA on the page as it stands, one line each. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await withAxe(page)
   const result = (await page.evaluate(`(async () => {
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     // Frames of others, which hold card fields, know no axe to answer. What passes need not be described.
@@ -141,10 +152,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     }
     return result
   })()`)) as AxeResult
-  return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-  )
+  return linesOf(result)
 }
+
+const linesOf = ({ violations }: AxeResult): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 
 /** As wide as its screen and without a violation, which axe cannot look for without script; a picture of it where SCREENSHOTS names a folder. */
 export async function expectPlausible(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { address, launchBrowser, screens } from './browser.ts'
 import { fill, formOn, person, submit, visit } from './form-visitor.ts'
-import { addPerson, isOfTakenBack, openConsole, everyCheck, screenProblems } from './console-visitor.ts'
+import {
+  addPerson,
+  isOfTakenBack,
+  lookInBothSchemes,
+  openConsole,
+  everyCheck,
+  screenProblems,
+} from './console-visitor.ts'
 import { unusedName, unusedWord } from './unused.ts'
 
 const site = 'southern-cross'
@@ -189,6 +196,7 @@ describe('a form of one’s own', () => {
   test.each(everyCheck)('is accessible and fits for shoppers, on a %s, %s', async (screen, scheme) => {
     const context = await browser.newContext({ viewport: screens[screen], colorScheme: scheme })
     const page = await context.newPage()
+    lookInBothSchemes(page)
     for (const path of ['/forms/ride-day', '/ride-days']) {
       await page.goto(address('ridgeline-motorcycles', path))
       await page.getByLabel('Dirt').check()

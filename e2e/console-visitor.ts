@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { minute } from '#kernel/duration.ts'
 import { isWide, patience } from '#testing/wide.ts'
-import { accessibilityProblems, complaintsOf, screens } from './browser.ts'
+import { accessibilityProblems, colourProblems, complaintsOf, screens } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const run = promisify(execFile)
@@ -24,15 +24,17 @@ export async function addPerson(group: string, role = 'group-manager'): Promise<
 
 export const consoleAddress = (path = '/'): string => `http://console.localhost:${ownSite().port}${path}`
 
-const looks = [
+/** Every screen of the console is looked at in each of these; in the wide run its colours in the other scheme as well. */
+export const everyCheck = [
   ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
   ['desktop', 'dark'],
 ] as const
 
-/** Every screen of the console is looked at in each of these: on both screens and in both schemes, and in the wide run in all four. */
-export const everyCheck = isWide ? looks : ([looks[0], looks[3]] as const)
+/** Pages that were opened in a scheme, to be looked at. */
+const lookedAt = new WeakSet<Page>()
+
+/** Has `screenProblems` look at the page in both schemes. */
+export const lookInBothSchemes = (page: Page): void => void (isWide && lookedAt.add(page))
 
 export type At = { screen?: keyof typeof screens; scheme?: 'light' | 'dark' }
 
@@ -54,6 +56,7 @@ export async function openConsole(browser: Browser, person: Person, at: At = {})
   })
   await context.addInitScript(unhurriedToasts)
   const page = await context.newPage()
+  if (at.scheme) lookInBothSchemes(page)
   await comeIn(page, person)
   const open = async (path: string): Promise<void> => {
     await page.goto(consoleAddress(path))
@@ -128,6 +131,7 @@ export async function shellIsStored(page: Page): Promise<void> {
 /** Violations of WCAG, and widths at which something sticks out. */
 export async function screenProblems(page: Page, screen: keyof typeof screens): Promise<string[]> {
   const found = await accessibilityProblems(page)
+  if (lookedAt.has(page)) found.push(...(await problemsInOtherScheme(page)))
   for (const width of [screens[screen].width, ...(screen === 'phone' ? [320] : [820, 1024, 1280, 1920])]) {
     await page.setViewportSize({ ...screens[screen], width })
     const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
@@ -137,13 +141,25 @@ export async function screenProblems(page: Page, screen: keyof typeof screens): 
   return found
 }
 
+/** Places and names of things are the same in both schemes: what is left to look at are colours. */
+async function problemsInOtherScheme(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await page.emulateMedia({ colorScheme: other })
+  const found = await colourProblems(page)
+  await page.emulateMedia({ colorScheme: own })
+  return found.map((problem) => `${other}: ${problem}`)
+}
+
 /** Nothing to complain about in any look. */
 export async function isPlausible(page: Page, name: string): Promise<void> {
+  lookInBothSchemes(page)
   for (const [screen, colorScheme] of everyCheck) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(screens[screen])
     expect([name, colorScheme, screen, await screenProblems(page, screen)]).toEqual([name, colorScheme, screen, []])
   }
+  lookedAt.delete(page)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

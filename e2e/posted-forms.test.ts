@@ -144,6 +144,8 @@ test('on a slow line a list, a comparison, a heart and the garage answer each pr
   await slow()
   const now = (expression: string) => page.evaluate(`(() => { ${expression} })()`)
   const heart = `document.querySelector('button[data-heart]')`
+  // Its answer brings what the garage is known by on the next page.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/garage'))
   expect(await now(`${heart}.click(); return ${heart}.ariaPressed`)).toBe('true')
   expect(
     await now(`document.querySelector('a[data-compare]').click()
@@ -156,6 +158,7 @@ test('on a slow line a list, a comparison, a heart and the garage answer each pr
   expect(busy).toBe('true')
   await page.waitForURL(/sort=price-asc/)
   await expect.poll(() => page.locator('#results[aria-busy]').count()).toBe(0)
+  await saved
   await page.goto(address('harbour-city-motors', '/my-garage'))
   await page.getByRole('button', { name: /^Remove/ }).waitFor()
   await page.waitForLoadState('networkidle')

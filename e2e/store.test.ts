@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { address, accessibilityProblems, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import { address, accessibilityProblems, colourProblems, complaintsOf, launchBrowser, newContext } from './browser.ts'
 import { addPerson, isPlausible, openConsole } from './console-visitor.ts'
 import { arrives, fill, formOn, person, submit } from './form-visitor.ts'
 import { newBuyer } from './shopper-pays.ts'
@@ -27,7 +27,8 @@ async function isSound(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await accessibilityProblems(page), `${name}, ${colorScheme}`).toEqual([])
+    const problems = colorScheme === 'light' ? await accessibilityProblems(page) : await colourProblems(page)
+    expect(problems, `${name}, ${colorScheme}`).toEqual([])
     if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png`, fullPage: true })
   }
   await page.emulateMedia({ colorScheme: null })
