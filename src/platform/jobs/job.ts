@@ -6,8 +6,11 @@ export type Job = {
   name: string
   /** Throws when the data is not of this job, or when it should be tried again. */
   run(data: unknown): Promise<void>
-  /** Runs what came within a moment at once, where that costs less than one after the other; answers for each as `run` would. */
-  runTogether?(all: readonly unknown[]): Promise<PromiseSettledResult<void>[]>
+  /**
+   * Runs what came within a moment at once, where that costs less than one after the other; answers for each as `run` would. What is more
+   * than a handful waits for `pace` in between.
+   */
+  runTogether?(all: readonly unknown[], pace: Pace): Promise<PromiseSettledResult<void>[]>
   /** A cron line (UTC): it also begins by itself, once for all processes. Then its data is empty. */
   every?: string
   /** Notifies staff of a job that took two processes down with it, and is not begun again, and answers what it is called; jobs that read what strangers send have one. */
@@ -22,7 +25,7 @@ export function job<Data>(made: {
   name: string
   parse(data: unknown): Data
   run(data: Data): Promise<void>
-  runTogether?: (all: readonly Data[]) => Promise<PromiseSettledResult<void>[]>
+  runTogether?: (all: readonly Data[], pace: Pace) => Promise<PromiseSettledResult<void>[]>
   every?: string
   setAside?: (data: Data) => Promise<string>
 }): Job {
@@ -31,7 +34,7 @@ export function job<Data>(made: {
     name,
     every,
     run: (data) => run(parse(data)),
-    ...(runTogether && { runTogether: (all: readonly unknown[]) => runTogether(all.map(parse)) }),
+    ...(runTogether && { runTogether: (all: readonly unknown[], pace: Pace) => runTogether(all.map(parse), pace) }),
     ...(setAside && { setAside: (data: unknown) => setAside(parse(data)) }),
   }
 }

@@ -20,10 +20,10 @@ const gatheredFor = 200
 /** Seconds between looks of a hand that nobody wakes: `watchDueJobs` asks for all of them at once. */
 const pollingIntervalSeconds = 86_400
 
-type Surroundings = { database: Database; log: Log }
+type Surroundings = { database: Database; log: Log; pace: Pace }
 
 /** Has hands take jobs of this kind as they come; whoever calls the result has one of them look now. */
-export async function takeJobs(boss: PgBoss, job: Job, around: Surroundings & { pace: Pace }): Promise<Wake> {
+export async function takeJobs(boss: PgBoss, job: Job, around: Surroundings): Promise<Wake> {
   const { pace } = around
   if (job.every !== undefined) await boss.schedule(job.name, job.every, null, { retryLimit: 0 })
   const hands: Hand[] = []
@@ -78,9 +78,12 @@ async function outcomesOf(job: Job, taken: readonly JobWithMetadata[], around: S
   if (!job.runTogether || taken.length === 1)
     return Promise.all(taken.map((one) => inOwnTrace(trace, {}, () => outcomeOf(job, one, around))))
   const together = job.runTogether.bind(job)
-  const settled = await inOwnTrace(trace, {}, async () => together(taken.map(({ data }) => data))).catch(
-    () => undefined,
-  )
+  const settled = await inOwnTrace(trace, {}, async () =>
+    together(
+      taken.map(({ data }) => data),
+      around.pace,
+    ),
+  ).catch(() => undefined)
   // Nobody suffers for another: what cannot be done together is done alone.
   if (settled?.length !== taken.length)
     return Promise.all(taken.map((one) => inOwnTrace(trace, {}, () => outcomeOf(job, one, around))))

@@ -6,14 +6,15 @@ import { receiptsLast } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
-import { notifyStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
+import { arrivedJob, notifyStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
 import { remindJob } from '#features/leads/server/tasks/save-task.ts'
+import { type ArrivalDeps, handleArrivals } from './handle-arrivals.ts'
 import { notifyStaff, notifyStaffTogether } from './staff-push/notify-staff.ts'
 import { remindStaff, type RemindStaffDeps } from './staff-push/remind-staff.ts'
 import { type WebhookDeps, webhookDeliverJob, webhookPlanJob } from './webhooks/webhook-deps.ts'
 import { deleteEventsBefore, endpointsWithDue, groupsWithUnplanned } from './webhooks/webhook-delivery-store.ts'
 
-export type IntegrationJobDeps = WebhookDeps & RemindStaffDeps
+export type IntegrationJobDeps = WebhookDeps & RemindStaffDeps & ArrivalDeps
 
 const cleanUpWebhooksJob = 'integration.tidy'
 const cleanUpJob = 'webhook.sweep'
@@ -31,6 +32,8 @@ const ofNews = ofGroup.extend({
     .transform(asId<'user'>)
     .optional(),
 })
+const leadIds = z.array(z.uuid().transform(asId<'lead'>))
+const ofArrivals = ofGroup.extend({ siteId: z.uuid().transform(asId<'site'>), due: leadIds, news: leadIds })
 const ofReminder = ofGroup.extend({
   siteId: z.uuid().transform(asId<'site'>),
   taskId: z.uuid(),
@@ -48,6 +51,15 @@ export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
     name: webhookDeliverJob,
     parse: (data) => ofEndpoint.parse(data),
     run: (work) => deliverWebhooks(deps, work),
+  }),
+  job({
+    name: arrivedJob,
+    parse: (data) => ofArrivals.parse(data),
+    run: (arrived) => handleArrivals(deps, [arrived]),
+    runTogether: async (all, pace) => {
+      await handleArrivals(deps, all, pace)
+      return Promise.allSettled(all.map(() => undefined))
+    },
   }),
   job({
     name: notifyStaffJob,

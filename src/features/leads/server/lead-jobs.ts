@@ -9,7 +9,14 @@ import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
 import { remindJob } from './tasks/save-task.ts'
 import { handOnLead, handOutLead, handOutMissed } from './hand-out/hand-out-lead.ts'
-import { deliverJob, handOnJob, handOutJob, notifyStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
+import {
+  arrivedJob,
+  deliverJob,
+  handOnJob,
+  handOutJob,
+  notifyStaffJob,
+  unfinishedJob,
+} from './delivery/schedule-deliveries.ts'
 import { eraseTraces, eraseTracesJob, type PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { requeueDeliveries } from './delivery/requeue-deliveries.ts'
@@ -130,8 +137,9 @@ const textJobs = (deps: LeadJobDeps): Job[] => [
   }),
 ]
 
-/** Names of the jobs that leads leave behind, for whoever only adds them. Staff are notified and reminded elsewhere. */
+/** Names of the jobs that leads leave behind, for whoever only adds them. What has just arrived is seen to, and staff are notified and reminded, elsewhere. */
 export const leadJobNames = [
+  arrivedJob,
   notifyStaffJob,
   remindJob,
   handOutJob,

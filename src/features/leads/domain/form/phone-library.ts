@@ -69,9 +69,9 @@ function parse(typed: string, region: Region) {
 
 type Parsed = ReturnType<typeof parsePhoneNumberFromString>
 
-/** One enquiry has its number looked at half a dozen times, by rules and by each mail. */
+/** One enquiry has its number looked at half a dozen times, by rules and, a moment and a few hundred enquiries later, by each mail. */
 const lately = new Map<string, Parsed>()
-const mostLately = 50
+const mostLately = 500
 
 function parsedLately(called: string, region: Region): Parsed {
   const key = `${region} ${called}`

@@ -4,19 +4,20 @@ import { type Lead, payloadText } from '#features/leads/domain/lead/lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { hour } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
+import { runsOf } from '#kernel/work-steps.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import type { JobToAdd } from '#platform/jobs/job.ts'
-import { insertDeliveries } from '../records/deliveries/delivery-store.ts'
+import { type DeliveryRow, insertDeliveries } from '../records/deliveries/delivery-store.ts'
 import { changeStatusIn } from '../records/lead-status-change.ts'
 import { joinUnfinished } from '../records/lead-store.ts'
 import {
+  arrivedJob,
+  type ArrivedLeads,
   deliverJob,
   handOutJob,
   deliveryRows,
   jobsFor,
-  type LeadNews,
   type ScheduleDeps,
-  notifyStaffJob,
   unfinishedJob,
 } from './schedule-deliveries.ts'
 
@@ -40,10 +41,12 @@ export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly Pl
     delivered.flatMap(({ rows }) => rows),
     now,
   )
+  const arrived = delivered.map((each) => ({ ...each, jobs: jobsOf(each, now) }))
+  await deps.jobs.enqueue(db, arrivedJob, arrivalsOf(arrived))
   await deps.jobs.enqueue(
     db,
     deliverJob,
-    delivered.flatMap(({ site, id, rows }) => jobsFor({ groupId: site.groupId, leadId: id }, rows, now)),
+    arrived.flatMap(({ jobs }) => jobs.filter(({ startAfter }) => startAfter !== undefined)),
   )
   await deps.jobs.enqueue(
     db,
@@ -52,7 +55,6 @@ export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly Pl
       lookAt ? [{ data: { groupId: site.groupId, leadId: id }, startAfter: lookAt }] : [],
     ),
   )
-  await deps.jobs.enqueue(db, notifyStaffJob, planned.flatMap(newsOf))
   await deps.jobs.enqueue(db, handOutJob, planned.flatMap(toHandOut))
   for (const { site, id, lead, effects } of planned) {
     if (effects.duplicateOf) await noteRepeat(db, deps, { site, first: effects.duplicateOf, again: id })
@@ -60,11 +62,31 @@ export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly Pl
   }
 }
 
-/** A lead that somebody has to answer from now on. */
-function newsOf({ site, id, effects }: PlannedLead): { data: LeadNews }[] {
-  const news: LeadNews = { groupId: site.groupId, siteId: site.id, leadId: id, kind: 'new' }
-  return effects.dueAt ? [{ data: news }] : []
+const jobsOf = ({ site, id, rows }: PlannedLead & { rows: readonly DeliveryRow[] }, now: Date): JobToAdd[] =>
+  jobsFor({ groupId: site.groupId, leadId: id }, rows, now)
+
+/** The data of a job of so many ids is not yet so long that Postgres would compress it. */
+const mostOfOneJob = 20
+
+type Arriving = PlannedLead & { jobs: readonly JobToAdd[] }
+
+/** What is due now, and which leads somebody has to answer from now on: jobs of one site each. */
+function arrivalsOf(arrived: readonly Arriving[]): { data: ArrivedLeads }[] {
+  const asking = arrived.filter(({ effects, jobs }) => effects.dueAt || jobs.some(isNow))
+  const runs = [...Map.groupBy(asking, ({ site }) => site.id).values()].flatMap((some) => [
+    ...runsOf(some, mostOfOneJob),
+  ])
+  return runs.flatMap((run) => (run[0] ? [{ data: arrivalOf(run[0].site, run) }] : []))
 }
+
+const arrivalOf = ({ groupId, id: siteId }: Site, run: readonly Arriving[]): ArrivedLeads => ({
+  groupId,
+  siteId,
+  due: run.filter(({ jobs }) => jobs.some(isNow)).map(({ id }) => id),
+  news: run.filter(({ effects }) => effects.dueAt).map(({ id }) => id),
+})
+
+const isNow = ({ startAfter }: JobToAdd): boolean => startAfter === undefined
 
 /** A lead that nobody looks after yet, where the dealer has them handed out by rule. */
 const toHandOut = ({ site, id, effects }: PlannedLead): JobToAdd[] =>

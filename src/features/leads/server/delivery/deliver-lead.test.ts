@@ -233,6 +233,17 @@ describe('leads that came within a moment', () => {
     expect(states).toEqual(['delivered', 'waiting', 'delivered'])
   })
 
+  test('are not delivered under another dealer group’s name, whose own go out', async () => {
+    const deps = world.open()
+    const [site, other] = [await world.dealer([toSales]), await world.dealer([toSales])]
+    expect(site.groupId).not.toBe(other.groupId)
+    const [own, theirs] = [await world.send(deps, site), await world.send(deps, other)]
+    await together(deps, site, [theirs.id, own.id])
+    expect((await world.log(deps, other, theirs)).state).toBe('waiting')
+    expect((await world.log(deps, site, own)).state).toBe('delivered')
+    expect(deps.mails).toHaveLength(2)
+  })
+
   test('get no more confirmations for one address than it may have in a day', async () => {
     const deps = world.open()
     const site = await world.dealer([], { confirmations_per_address_per_day: 2 })
@@ -265,7 +276,7 @@ test('a delivery whose job was lost gets another one', async () => {
     deps.database.platformPool.query(`select 1 from pgboss.job where data->>'leadId' = $1 and name = 'lead.deliver'`, [
       id,
     ])
-  await deps.database.platformPool.query(`delete from pgboss.job where data->>'leadId' = $1`, [id])
+  await deps.database.platformPool.query(`delete from pgboss.job where data->'due' ? $1`, [id])
   await requeueDeliveries(deps)
   expect((await jobsOf()).rowCount).toBe(0)
   world.clock.pass(2 * minute)

@@ -30,7 +30,10 @@ const eventsOf = async (site: Site, { id }: Receipt) => {
 }
 const jobsOf = async ({ id }: Receipt) => {
   const pool = world.database.platformPool
-  const found = await pool.query<{ name: string }>(`select name from pgboss.job where data->>'leadId' = $1`, [id])
+  const found = await pool.query<{ name: string }>(
+    `select name from pgboss.job where data->>'leadId' = $1 or data->'due' ? $1 or data->'news' ? $1`,
+    [id],
+  )
   return found.rows.map(({ name }) => name)
 }
 

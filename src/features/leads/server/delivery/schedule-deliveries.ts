@@ -15,6 +15,21 @@ export const notifyStaffJob = 'lead.tell-staff'
 export const handOutJob = 'lead.hand-out'
 export const handOnJob = 'lead.hand-on'
 
+/**
+ * What leads that were stored together ask for at once: their deliveries, and the notice to staff. One job for all of them, since one for
+ * each lead and purpose would cost Postgres as much as the leads.
+ */
+export const arrivedJob = 'lead.arrived'
+
+export type ArrivedLeads = {
+  groupId: GroupId
+  siteId: SiteId
+  /** Something of these is to be delivered now. */
+  due: LeadId[]
+  /** Staff are notified of these. */
+  news: LeadId[]
+}
+
 export type LeadNews = {
   groupId: GroupId
   siteId: SiteId

@@ -116,3 +116,26 @@ test.each<[string, Work]>([
   expect(outcome).toMatchObject({ status: 'fulfilled' })
   expect(removal).toMatchObject({ status: 'fulfilled', value: { removed: { leads: 1 } } })
 })
+
+test('what is still to be done of leads that came together with an erased one stays', async () => {
+  const deps = world.open()
+  const site = await dealer(deps)
+  const [gone, stays] = await Promise.all([
+    world.send(deps, site, ann),
+    world.send(deps, site, { email: 'bob@mail.example', phone: '0412345699' }),
+  ])
+  const pool = database.platformPool
+  const jobs = () =>
+    pool.query<{ data: unknown; output: unknown }>(
+      `select data, output from pgboss.job where name = 'lead.arrived' and data->>'siteId' = $1`,
+      [site.id],
+    )
+  expect((await jobs()).rows).toHaveLength(1)
+  await pool.query(`update pgboss.job set output = '{"message": "ann@mail.example"}' where data->>'siteId' = $1`, [
+    site.id,
+  ])
+  await erasePerson({ ...deps, traces: 'now' }, { groupId: site.groupId, ...ann })
+  const { groupId, id: siteId } = site
+  expect((await jobs()).rows).toEqual([{ data: { groupId, siteId, due: [stays.id], news: [stays.id] }, output: null }])
+  expect(JSON.stringify((await jobs()).rows)).not.toContain(gone.id)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
+import { arrivedJob } from '../delivery/schedule-deliveries.ts'
 import type { LeadFileId } from '../records/lead-ports.ts'
 import { lockLeads } from '../records/lead-store.ts'
 
@@ -146,4 +147,11 @@ export async function insertErasure(
 /** Jobs about these leads: their data are ids, but what they failed with may name an address. */
 export async function deleteJobsOfLeads(db: PlatformDb, leads: readonly LeadId[]): Promise<void> {
   await sql`delete from pgboss.job where data ->> 'leadId' = any(${[...leads]}::text[])`.execute(db)
+  // Other leads that came together with one of these are still to be seen to.
+  await sql`
+    update pgboss.job set output = null, data = data
+      || jsonb_build_object('due', (data -> 'due') - ${[...leads]}::text[], 'news', (data -> 'news') - ${[...leads]}::text[])
+    where name = ${arrivedJob} and (data -> 'due' ?| ${[...leads]}::text[] or data -> 'news' ?| ${[...leads]}::text[])`.execute(
+    db,
+  )
 }

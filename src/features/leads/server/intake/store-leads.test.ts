@@ -67,9 +67,10 @@ const eventsOf = (site: Site, id: string) =>
   )
 const jobsOf = async (id: string) =>
   (
-    await deps.database.platformPool.query<{ name: string }>(`select name from pgboss.job where data->>'leadId' = $1`, [
-      id,
-    ])
+    await deps.database.platformPool.query<{ name: string }>(
+      `select name from pgboss.job where data->>'leadId' = $1 or data->'due' ? $1 or data->'news' ? $1`,
+      [id],
+    )
   ).rows.map(({ name }) => name)
 
 test('with a lead come its consent, its event, its deliveries and their job', async () => {
@@ -89,7 +90,22 @@ test('with a lead come its consent, its event, its deliveries and their job', as
     'mail waiting',
   ])
   expect(await eventsOf(ours, id)).toEqual([{ event_id: 20 }])
-  expect((await jobsOf(id)).toSorted()).toEqual(['lead.deliver', 'lead.tell-staff'])
+  expect(await jobsOf(id)).toEqual(['lead.arrived'])
+})
+
+test('leads of one moment share a job for each site, and one that nobody has to be told of is not in it', async () => {
+  const [one, other] = [await dealer({}), await dealer({})]
+  const spam = { homepage: 'https://spam.example' }
+  const receipts = await Promise.all([send({}, { site: one }), send({}, { site: one }), send(spam, { site: one })])
+  const elsewhere = await send({}, { site: other })
+  const found = await deps.database.platformPool.query<{ data: { groupId: string; due: string[]; news: string[] } }>(
+    `select data from pgboss.job where name = 'lead.arrived' and data->>'siteId' = any($1)`,
+    [[one.id, other.id]],
+  )
+  const jobOf = (groupId: string) => found.rows.filter(({ data }) => data.groupId === groupId).map(({ data }) => data)
+  const ids = receipts.map(({ id }) => id)
+  expect(jobOf(one.groupId).map(({ news }) => news.toSorted())).toEqual([ids.slice(0, 2).toSorted()])
+  expect(jobOf(other.groupId)).toMatchObject([{ due: [elsewhere.id], news: [elsewhere.id] }])
 })
 
 test('where leads are handed out by rule, one from the website is, and one that is held is not', async () => {

@@ -1,9 +1,11 @@
 import { day, minute } from '#kernel/duration.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#features/accounts/domain/permissions.ts'
+import { handleArrivals } from '#features/integrations/server/handle-arrivals.ts'
 import { notifyStaff } from '#features/integrations/server/staff-push/notify-staff.ts'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { fail } from '#kernel/result.ts'
 import { openPushService, type PushBrowser } from '#testing/stand-ins/push-service.ts'
 import { testWeb } from '../../../test-web.ts'
 import { testConsole, type TestPerson } from '../test-console.ts'
@@ -89,6 +91,27 @@ describe('who asked for it', () => {
     await notify(site, 'overdue')
     expect(browser.received).toHaveLength(1)
   })
+})
+
+test('leads that came together are told of at once; what no push service takes now is tried again by itself', async () => {
+  const [ours, others] = [await listener(site), await listener(theirs)]
+  const leadOf = (of: Site) => addTestLead(web.deps.database as never, of, { dueAt: later(60) })
+  const [first, second, third] = [await leadOf(site), await leadOf(site), await leadOf(theirs)]
+  const arrivals = [
+    { groupId: site.groupId, siteId: site.id, due: [], news: [first, second] },
+    { groupId: theirs.groupId, siteId: theirs.id, due: [], news: [third] },
+  ]
+  const deps = web.deps as never as Parameters<typeof handleArrivals>[0]
+  await handleArrivals(deps, arrivals)
+  expect([ours.browser.received.length, others.browser.received.length]).toEqual([2, 1])
+  const away = { kind: 'temporary' as const, text: 'away', isGone: false }
+  const added: unknown[] = []
+  const enqueue: typeof deps.jobs.enqueue = async (_db, name, jobs) =>
+    void added.push(...jobs.map(({ data }) => [name, data]))
+  const failing = { ...deps, jobs: { ...deps.jobs, enqueue }, sendPush: async () => fail(away as never) }
+  await handleArrivals(failing, arrivals.slice(1))
+  const news = { groupId: theirs.groupId, siteId: theirs.id, leadId: third, kind: 'new' }
+  expect(added).toEqual([['lead.tell-staff', news]])
 })
 
 describe('nothing is sent to', () => {
