@@ -140,6 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The second entry only makes the build copy the typefaces that pages name.
           input: [
             'src/pages/storefront/enhance/main.ts',
+            'src/pages/storefront/enhance/stock-list.ts',
             'src/pages/storefront/enhance/post/post-form.ts',
             'src/pages/storefront/enhance/pay/pay.ts',
             'src/pages/storefront/enhance/account/account.ts',
@@ -148,7 +149,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           optimization: { inlineConst: true },
           // What every page's script shares with a part on demand stays in that script: a chunk of its own is one more request of every page.
-          output: { codeSplitting: { groups: [{ name: 'main', test: /enhance\/(main|.*browser-storage)/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'main', test: /enhance\/(main|.*(browser-storage|search-event))|search-part-paths/ }],
+            },
+          },
         },
       },
   // One file of what is used starts in half the time of a thousand found one by one. React decides by NODE_ENV whether it runs its

@@ -89,6 +89,7 @@ function developmentAssets(stylesheet: string, script: string): Omit<BuiltAssets
     storefront: assetsOf({
       stylesheet: fullStylesheet(stylesheet),
       script,
+      listScript: '/src/pages/storefront/enhance/stock-list.ts',
       formScript: '/src/pages/storefront/enhance/post/post-form.ts',
       build: 'development',
     }),

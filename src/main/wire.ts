@@ -74,20 +74,23 @@ const laterStyles = styleFile('later', storefrontStylesheet.later)
 
 /** Reads what the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, formScript, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
-    builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
-    builtAddress(clientFolder, 'src/pages/storefront/enhance/post/post-form.ts'),
-    builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
-    builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
-    builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
-    readFile(join(clientFolder, '../built-from'), 'utf8'),
-    readStaticFiles(join(clientFolder, 'assets'), [allStyles, laterStyles]),
-    readConsoleBuild(),
-  ])
+  const [script, listScript, formScript, payScript, accountScript, pushWorker, build, files, console] =
+    await Promise.all([
+      builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+      builtAddress(clientFolder, 'src/pages/storefront/enhance/stock-list.ts'),
+      builtAddress(clientFolder, 'src/pages/storefront/enhance/post/post-form.ts'),
+      builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
+      builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
+      builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
+      readFile(join(clientFolder, '../built-from'), 'utf8'),
+      readStaticFiles(join(clientFolder, 'assets'), [allStyles, laterStyles]),
+      readConsoleBuild(),
+    ])
   return {
     storefront: assetsOf({
       stylesheet: storefrontStylesheet,
       script,
+      listScript,
       formScript,
       allStyles: `/assets/${allStyles.name}`,
       laterStyles: `/assets/${laterStyles.name}`,

@@ -8,6 +8,8 @@ export type Assets = {
   stylesheet: PageStylesheet
   /** An address such as `/assets/main-BvX1.js`. */
   script: string
+  /** Address of the script that lists with filters have besides; empty where there is none. */
+  listScript: string
   /** Address of the whole sheet, for scripts that put parts of other pages into one; empty where every page has all of it. */
   allStyles: string
   /** Address of the styles of what opens later; empty where every page has all of them. */
@@ -22,6 +24,7 @@ export type Assets = {
 export const assetsOf = ({
   stylesheet,
   script,
+  listScript = '',
   allStyles = '',
   laterStyles = '',
   formScript,
@@ -29,6 +32,7 @@ export const assetsOf = ({
 }: {
   stylesheet: PageStylesheet
   script: string
+  listScript?: string
   allStyles?: string
   laterStyles?: string
   formScript: string
@@ -36,11 +40,12 @@ export const assetsOf = ({
 }): Assets => ({
   stylesheet,
   script,
+  listScript,
   allStyles,
   laterStyles,
   formScript,
   version: createHash('sha256')
-    .update([stylesheet.whole.text, script, formScript, build].join('\n'))
+    .update([stylesheet.whole.text, script, listScript, formScript, build].join('\n'))
     .digest('base64url')
     .slice(0, 8),
 })

@@ -1,3 +1,5 @@
+import { elementMark } from './stylesheet-rules.ts'
+
 /** How the value of an attribute is written, as React writes it: our views are ordinary JSX. */
 type AttributeKind =
   | 'plain'
@@ -82,6 +84,8 @@ type ElementRule = {
   /** `</name>`; empty for one that has no end. */
   end: string
   isVoid: boolean
+  /** By which styles for a rare element are found; empty for others. */
+  mark: string
   /** Properties that are written last, in this order. */
   late: readonly string[] | undefined
 }
@@ -92,7 +96,13 @@ export function elementRule(tag: string): ElementRule {
   const rule = knownElements.get(tag)
   if (rule) return rule
   const isVoid = voidElements.has(tag)
-  const made = { start: `<${tag}`, end: isVoid ? '' : `</${tag}>`, isVoid, late: lateProperties.get(tag) }
+  const made = {
+    start: `<${tag}`,
+    end: isVoid ? '' : `</${tag}>`,
+    isVoid,
+    mark: elementMark(tag),
+    late: lateProperties.get(tag),
+  }
   knownElements.set(tag, made)
   return made
 }

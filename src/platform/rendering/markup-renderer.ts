@@ -4,6 +4,7 @@ import { type PartStore, StoredPart } from '#kernel/stored-part.ts'
 import { attributeRule, elementRule, safeAddress } from './attribute-rules.ts'
 import { escapeHtml } from './escape-html.ts'
 import { FinishedPart, MarkupWriter } from './markup-writer.ts'
+import { fileFieldMark, marksIn } from './stylesheet-rules.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -103,8 +104,10 @@ export class MarkupRenderer {
   }
 
   private element(tag: string, props: Properties): void {
-    const { end, isVoid } = elementRule(tag)
+    const { end, isVoid, mark } = elementRule(tag)
     const start = this.startOf(tag, props)
+    if (mark) this.classesHere().add(mark)
+    if (tag === 'input' && props['type'] === 'file') this.classesHere().add(fileFieldMark)
     if (tag === 'html') this.rootTag = start
     this.writer.write(start)
     if (isVoid) return
@@ -143,7 +146,7 @@ export class MarkupRenderer {
     if (!raw) return
     const { __html: markup } = raw
     if (markup === this.mark && this.mark !== null) this.placeOfMark = this.writer.place()
-    else this.writer.write(`${markup}`)
+    else this.rawMarkup(tag, `${markup}`)
   }
 
   private chosenOf(props: Properties): void {
@@ -151,6 +154,11 @@ export class MarkupRenderer {
     this.chosen = props['value'] ?? props['defaultValue'] ?? null
     this.contents('select', props)
     this.chosen = outer
+  }
+
+  private rawMarkup(tag: string, markup: string): void {
+    if (tag !== 'style' && tag !== 'script') for (const mark of marksIn(markup)) this.classesHere().add(mark)
+    this.writer.write(markup)
   }
 
   private optional(props: Properties): void {

@@ -37,6 +37,22 @@ test('the styles of what opens later are the same for every page', () => {
   )
 })
 
+test('rules for a rare element come with it, and where it may open later only with one in sight', () => {
+  const [select, file] = ['select._field{top:0}', 'input[type=file]._field{&::file-selector-button{top:0}}']
+  const sheet = pageStylesheet('', [
+    { css: `._field{margin:0}${select}${file}`, later: ['<select'] },
+    { css: '._text{& ol,& ul{top:0}& table{left:0}& :is(td,th){left:0}}' },
+  ])
+  const styles = (classes: string[], closedClasses: string[] = []) =>
+    sheet.textFor({ classes, closedClasses }, '<html>').text
+  expect(styles(['_field'])).toBe('._field{margin:0}')
+  expect(styles(['_field', '<select'])).toBe(`._field{margin:0}${select}`)
+  expect(styles(['_field'], ['<select', '<file'])).toBe(`._field{margin:0}${file}`)
+  expect(styles(['_text'])).toBe('._text{& ul{top:0}& :is(td,th){left:0}}')
+  expect(styles(['_text', '<table', '<ol'])).toBe('._text{& ol,& ul{top:0}& table{left:0}& :is(td,th){left:0}}')
+  expect(sheet.later.text).toBe(select)
+})
+
 test('groups that are named, states that scripts bring and what is printed open later', () => {
   const phone = '@media (width<=900px){._nav{padding:0}}'
   const counted = '._nav{& b:not(:empty){top:0}}'

@@ -1,10 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { cspHash } from '../http/security-headers.ts'
-import { classesIn, parseStylesheet, type Selector, type StyleNode, writeStylesheet } from './stylesheet-rules.ts'
+import {
+  classesIn,
+  elementMarks,
+  parseStylesheet,
+  type Selector,
+  type StyleNode,
+  writeStylesheet,
+} from './stylesheet-rules.ts'
 
 /**
  * The styles of one view, and what of it opens later: all of it, or what has one of these classes, an attribute (`[data-x`) or a state
- * (`:not(:empty)`) that scripts alone bring, or stands in one of these groups (`@media …`), by the beginning of its condition.
+ * (`:not(:empty)`) that scripts alone bring, is for a rare element (`<select`), or stands in one of these groups (`@media …`), by the
+ * beginning of its condition.
  */
 type StylesheetPart = { css: string; later?: 'all' | readonly string[] | undefined }
 
@@ -34,7 +42,8 @@ const mostTexts = 300
  * every page; rules of a view without a class come with any class of it.
  */
 export function pageStylesheet(basics: string, parts: readonly StylesheetPart[]): PageStylesheet {
-  const numbers = new Map(parts.flatMap(({ css }) => classesIn(css)).map((name, at): [string, number] => [name, at]))
+  const names = [...parts.flatMap(({ css }) => classesIn(css)), ...elementMarks]
+  const numbers = new Map(names.map((name, at): [string, number] => [name, at]))
   const laterNumbers = new Set(parts.flatMap(laterClassesOf).flatMap((name) => numbers.get(name) ?? []))
   const basicRules = parseStylesheet(basics)
   const neverPresent = Math.max(-1, ...numbers.values()) + 1

@@ -60,3 +60,16 @@ test.each([
   const inlined = names.filter((name) => html.toString().includes(`.${name}{`))
   expect(inlined.join(' ')).toBe(inSight)
 })
+
+test('rare elements bring their styles, also those of markup that is written as it is', () => {
+  const sheet = pageStylesheet('', [{ css: '._a{& ol{top:0}& table{top:0}}input[type=file]._a{top:0}' }])
+  const styles = (...body: ReactElement[]) =>
+    /<style>(.*)<\/style>/.exec(
+      renderStyledHtml(element('html', null, stylesheet, ...body), sheet).html.toString(),
+    )?.[1]
+  const box = (html: string) => element('div', { className: '_a', dangerouslySetInnerHTML: { __html: html } })
+  expect(styles(box('<p>ol</p>'))).toBe('')
+  expect(styles(box('<p><ol><li>1</ol>'))).toBe('._a{& ol{top:0}}')
+  expect(styles(box(''), element('table'))).toBe('._a{& table{top:0}}')
+  expect(styles(element('input', { type: 'file', className: '_a' }))).toBe('input[type=file]._a{top:0}')
+})

@@ -1,7 +1,7 @@
 /** One selector of a rule, and what has to be on a page for it to match anything there. */
 export type Selector = {
   text: string
-  /** Classes that stand outside of brackets: every one of them is on each page where it matches. */
+  /** Classes that stand outside of brackets, and marks of rare elements: every one of them is on each page where it matches. */
   classes: readonly string[]
   /** Choices on the root element with which it begins: `data-hero` -> `split`. */
   conditions: readonly (readonly [name: string, value: string])[]
@@ -40,6 +40,18 @@ function textOf(node: StyleNode, stays: (selector: Selector) => boolean): string
   return `${remaining.map(({ text }) => text).join(',')}${block}`
 }
 
+/** Elements that few pages have, and scripts never make by themselves: rules for them come with the element alone. */
+const rareElements = ['blockquote', 'ol', 'select', 'table', 'td', 'textarea', 'th']
+
+/** What a page with such an element notes beside its classes; no class has such a name. */
+export const elementMark = (tag: string): string => (rareElements.includes(tag) ? `<${tag}` : '')
+export const fileFieldMark = '<file'
+export const elementMarks: readonly string[] = [...rareElements.map(elementMark), fileFieldMark]
+
+/** Marks of the rare elements in text that is markup already. */
+export const marksIn = (markup: string): string[] =>
+  [...markup.matchAll(/<([a-z]+)/g)].flatMap(([, tag = '']) => elementMark(tag) || [])
+
 const condition = /^\[(data-[\w-]+)=["']?([^"'\]]*)["']?\]/
 
 function parseSelector(text: string): Selector {
@@ -49,8 +61,14 @@ function parseSelector(text: string): Selector {
     conditions.push([found[1] ?? '', found[2] ?? ''])
     rest = rest.slice(found[0].length)
   }
-  return { text, conditions, classes: classesIn(outsideBrackets(rest)) }
+  const outside = outsideBrackets(rest)
+  return { text, conditions, classes: [...classesIn(outside), ...marksOf(outside, rest)] }
 }
+
+const marksOf = (outside: string, selector: string): string[] => [
+  ...[...outside.matchAll(/(?<![\w.#:-])[a-z]+(?![\w-])/g)].flatMap(([tag]) => elementMark(tag) || []),
+  ...(/^input\[type=["']?file/.test(selector) ? [fileFieldMark] : []),
+]
 
 /** The text without what brackets hold: `:not(.a)` and `:is(.a, .b)` do not say that a class has to be there. */
 function outsideBrackets(selector: string): string {

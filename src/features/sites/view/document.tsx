@@ -148,11 +148,11 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       {page.alternates.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
-      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
       {page.scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}
+      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
+      <style dangerouslySetInnerHTML={{ __html: page.stylesheet }} />
       {page.structuredData.map((data, at) => (
         <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
       ))}

@@ -1,27 +1,28 @@
 import { startCalculatorIntent } from './finance/calculator-intent.ts'
 import { startCardTransition } from './list/card-transition.ts'
 import { startContactEvents } from './shell/contact-clicks.ts'
-import { startCardPhotos } from './list/card-photos.ts'
 import { startCompare } from './list/compare.ts'
 import { startFailedPictures } from './shell/failed-pictures.ts'
 import { startBackCloses } from './shell/back-closes.ts'
 import { startDialogs } from './shell/dialogs.ts'
 import { startFormIntent } from './form/form-intent.ts'
 import { rememberList } from './list/list-neighbours.ts'
-import { startLiveResults } from './list/live-results.ts'
 import { startMenus } from './shell/menus.ts'
 import { startPhoneNumbers } from './shell/phone-numbers.ts'
 import { startPostIntent } from './post/post-intent.ts'
 import { startPlainAddresses } from './shell/plain-addresses.ts'
 import { startRecentlyViewed } from './list/recently-seen.ts'
-import { startSuggestions } from './list/suggestion-box.ts'
+import { startSuggestions } from './list/suggestion-intent.ts'
 import { startVisit } from './shell/visit.ts'
+import { whenShown } from './shell/when-shown.ts'
+
+/** In milliseconds; a visit counts from its first second on. */
+const laterAfter = 600
 
 /** Every page is complete without any of this; each part looks for what it makes better and is silent where there is none. */
 function start(): void {
   startPlainAddresses()
   startFailedPictures()
-  startLiveResults()
   rememberList()
   startBackCloses()
   startDialogs()
@@ -29,7 +30,6 @@ function start(): void {
   startPhoneNumbers()
   startContactEvents()
   startCardTransition()
-  startCardPhotos()
   startVisit()
   startFormIntent()
   startPostIntent()
@@ -37,7 +37,7 @@ function start(): void {
   startCompare()
   startRecentlyViewed()
   startSuggestions()
-  if (document.body.dataset['page']) void import('./shell/report-visit.ts').then((part) => part.startVisitReport())
+  setTimeout(startLater, laterAfter)
   const garage = document.querySelector<HTMLFormElement>('form#garage')
   if (garage) void import('./list/garage-hearts.ts').then((part) => part.startGarage(garage))
   const nearest = document.querySelector<HTMLFormElement>('form[data-nearest]')
@@ -52,7 +52,14 @@ function start(): void {
     void import('./vehicle/vehicle-extras.ts').then((part) => part.startVehiclePage())
 }
 
-// A page that a browser makes ready in advance was not looked at yet, and may never be.
-if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', start, { once: true })
-else start()
+/** What nobody sees or touches in the first moment does not share the line with photographs and the typeface. */
+function startLater(): void {
+  if (document.body.dataset['page']) void import('./shell/report-visit.ts').then((part) => part.startVisitReport())
+  if (
+    matchMedia('(pointer: coarse)').matches &&
+    document.querySelector('[data-results], [data-recent], li > [data-count]')
+  )
+    void import('./list/card-photos.ts').then((part) => part.startCardPhotos())
+}
+
+whenShown(start)

@@ -83,13 +83,16 @@ test('a dealer names the hours of the week and of special days', () => {
   const [location] = dealership?.locations ?? []
   if (!dealership || !location) throw new Error('a dealership with a location')
   const openingHours = {
-    week: [[], [{ open: 480, close: 1020 }], [], [], [], [], []],
+    week: [[], [{ open: 480, close: 1020 }], [{ open: 480, close: 1020 }], [{ open: 480, close: 720 }], [], [], []],
     special: { '2026-12-25': { note: 'Christmas Day', spans: [] } },
   }
   const site = sampleSite({ dealerships: [{ ...dealership, locations: [{ ...location, openingHours }] }] })
   const data = dealerData(site, origin)
   expect(data).toMatchObject({
-    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '17:00' }],
+    openingHoursSpecification: [
+      { dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'], opens: '08:00', closes: '17:00' },
+      { dayOfWeek: 'https://schema.org/Wednesday', opens: '08:00', closes: '12:00' },
+    ],
     specialOpeningHoursSpecification: [
       { name: 'Christmas Day', validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
     ],

@@ -52,15 +52,19 @@ export const postalAddress = (address: Address, region: Region): object => ({
   addressCountry: region,
 })
 
-export const weekHours = ({ week }: OpeningHours): object[] =>
-  week.flatMap((spans, weekday) =>
-    spans.map(({ open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${weekdayNames[weekday]}`,
-      opens: clock(open),
-      closes: clock(close),
-    })),
-  )
+/** Days of the same hours are named together. */
+export function weekHours({ week }: OpeningHours): object[] {
+  const days = new Map<string, string[]>()
+  for (const [weekday, spans] of week.entries())
+    for (const { open, close } of spans) {
+      const hours = `${clock(open)} ${clock(close)}`
+      days.set(hours, [...(days.get(hours) ?? []), `https://schema.org/${weekdayNames[weekday]}`])
+    }
+  return [...days].map(([hours, names]) => {
+    const [opens, closes] = hours.split(' ')
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek: names.length > 1 ? names : names[0], opens, closes }
+  })
+}
 
 /** Undefined where no day is special; a day without spans is closed, which schema.org writes as opening and closing at midnight. */
 export function specialHours({ special }: OpeningHours): object[] | undefined {

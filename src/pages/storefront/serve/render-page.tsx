@@ -27,6 +27,7 @@ import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-pag
 import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
 import { publicSnapshot } from '#features/publishing/server/protected-snapshot.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { listName } from '../stock/search.tsx'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
 type LookAtPage = {
@@ -211,7 +212,7 @@ function documentOf(
     themeCss: snapshot.themeCss,
     parts,
     stylesheet: stylesheetMark,
-    scripts: assets.script === '' ? [] : [assets.script],
+    scripts: [assets.script, ...(name === listName ? [assets.listScript] : [])].filter(Boolean),
     allStyles: assets.script === '' ? '' : assets.allStyles,
     laterStyles: assets.laterStyles,
     fontUrl: snapshot.fontAddress,

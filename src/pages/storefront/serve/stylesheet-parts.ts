@@ -12,8 +12,8 @@ const classNames = import.meta.glob<Record<string, string>>(
 )
 
 /**
- * What is out of sight until somebody opens it or a script brings it, by view: all of it, or these of its classes, attributes, states and
- * groups (the menu of a phone). A page needs their rules at first only where they stand in sight; what scripts make it never needs then,
+ * What is out of sight until somebody opens it or a script brings it, by view: all of it, or these of its classes, attributes, states,
+ * groups (the menu of a phone) and fields (`<select`, which every other view with rules for them has in sight or opens later as a whole). A page needs their rules at first only where they stand in sight; what scripts make it never needs then,
  * for they wait for the styles of this. What is missing here is on each page with it instead.
  */
 const openedLater: Record<string, 'all' | readonly string[]> = {
@@ -29,7 +29,7 @@ const openedLater: Record<string, 'all' | readonly string[]> = {
   'compare-link': ['[aria-pressed'],
   'distance-filter': ['fields', 'here', 'problem'],
   document: ['[data-unsent'],
-  field: ['error', 'tick', 'optional', 'field', 'label'],
+  field: ['error', 'tick', 'optional', 'field', 'label', '<select', '<textarea', '<file'],
   filters: ['columns', 'rest'],
   gallery: ['full', 'canvas', 'strip', 'tools', 'sides'],
   header: ['list', 'wide', ':not(:empty)', '@media (width<=991.98px)'],
@@ -46,7 +46,7 @@ function laterIn(path: string): 'all' | readonly string[] | undefined {
   const later = openedLater[nameOf(path)]
   return later === 'all'
     ? later
-    : later?.flatMap((name) => (/^[[:@]/.test(name) ? name : (classNames[path]?.[name] ?? [])))
+    : later?.flatMap((name) => (/^[[:@<]/.test(name) ? name : (classNames[path]?.[name] ?? [])))
 }
 
 /**

@@ -33,6 +33,9 @@ import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from
 
 const suggestionsShown = 4
 
+/** Every page with a list and its filters has this name. */
+export const listName = 'search'
+
 /** So few that the shopper is told how to find more. */
 const few = 3
 
@@ -56,7 +59,7 @@ export const missedListPage: Handler = listPage(missedList)
 
 function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loaded<SearchView>>): Handler<Found> {
   return page<SearchView, Found>({
-    name: 'search',
+    name: listName,
     load,
     meta: searchMeta,
     Page: (view, request) => (

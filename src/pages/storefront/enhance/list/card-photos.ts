@@ -5,7 +5,6 @@ import { cardPhotosPath, mostCardPhotos } from '#features/inventory/domain/listi
  * cards are looked at, few are swiped. The first touch of a page fetches which ones they are, of all its cards.
  */
 export function startCardPhotos(): void {
-  if (!matchMedia('(pointer: coarse)').matches) return
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -1,4 +1,4 @@
-import { groupsOf, isSheet, listPath } from './filter-form.ts'
+import { groupsOf, isSheet, listPath, withoutCount } from './filter-form.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
 
 /** What `GET /api/search` says, as far as the filters need it. */
@@ -16,8 +16,7 @@ export async function showCounts(form: HTMLFormElement): Promise<void> {
   if (counted === 'overtaken') return
   button?.removeAttribute('aria-busy')
   if (counted) putCounts(form, counted)
-  // A number that is not that of the choice would be wrong.
-  else if (button) button.textContent = button.textContent.replace(/[\d,]+ /, '')
+  else withoutCount(form)
 }
 
 function putCounts(form: HTMLFormElement, counted: Counted): void {

@@ -24,6 +24,12 @@ export function clearFilters(form: HTMLFormElement): void {
   }
 }
 
+/** A number that is not that of the choice would be wrong. */
+export function withoutCount(form: HTMLFormElement): void {
+  const button = form.querySelector('[type=submit]')
+  if (button) button.textContent = button.textContent.replace(/[\d,]+ /, '')
+}
+
 /** Groups of filters, and the folded ends of long lists inside them. */
 export const groupsOf = (form: ParentNode): HTMLDetailsElement[] => [
   ...form.querySelectorAll<HTMLDetailsElement>('details[data-group]'),

@@ -1,19 +1,9 @@
-import { completeList } from './filter-counts.ts'
-
 /** From so many values on, typing finds one faster than reading. */
 const longList = 12
 
-/** A field to find a value by its name, in the long lists that are unfolded. */
-export function startListFinder(form: HTMLFormElement): void {
-  // These events do not bubble.
-  form.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && addFinder(form, target), true)
-  form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && 'find' in target.dataset) find(target)
-  })
-}
-
-function addFinder(form: HTMLFormElement, rest: HTMLDetailsElement): void {
-  const list = rest.open && rest.matches('details details') ? rest.closest('fieldset') : null
+/** A field to find a value by its name, in the long list that is unfolded. */
+export function addFinder(form: HTMLFormElement, rest: HTMLDetailsElement): void {
+  const list = rest.closest('fieldset')
   const group = list?.closest<HTMLDetailsElement>('details[data-group]')
   if (!list || !group || list.querySelector('[data-find]') || ticksOf(list).length <= longList) return
   const field = document.createElement('input')
@@ -22,8 +12,9 @@ function addFinder(form: HTMLFormElement, rest: HTMLDetailsElement): void {
   field.dataset['find'] = ''
   field.placeholder = `Find in ${list.getAttribute('aria-label') ?? ''}`
   field.ariaLabel = field.placeholder
+  field.addEventListener('input', () => find(field))
   list.prepend(field)
-  if (rest.dataset['left']) void completeList(form, group)
+  if (rest.dataset['left']) void import('./filter-counts.ts').then((part) => part.completeList(form, group))
 }
 
 function find(field: HTMLInputElement): void {

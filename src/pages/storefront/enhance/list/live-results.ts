@@ -1,10 +1,7 @@
-import { showCounts } from './filter-counts.ts'
-import { clearFilters, filters, isSheet, leadsToList, results } from './filter-form.ts'
-import { startListFinder } from './list-finder.ts'
+import { clearFilters, filters, isSheet, leadsToList, results, withoutCount } from './filter-form.ts'
 import { enterPlace, returnToPlace, startPlaces } from './list-places.ts'
 import { fetchAllStyles } from '../shell/all-styles.ts'
 import { addressOf } from '../shell/plain-addresses.ts'
-import { putPart } from './put-part.ts'
 import { recordFirstSearch, recordSearch } from './search-event.ts'
 import { addSliderThumbs, moveSliderThumb, placeSliderThumbs } from './range-sliders.ts'
 
@@ -14,7 +11,8 @@ export function startLiveResults(): void {
   if (!form || !results()) return
   recordFirstSearch()
   addSliderThumbs(form)
-  startListFinder(form)
+  // This event does not bubble.
+  form.addEventListener('toggle', ({ target }) => addFinder(form, target), true)
   startPlaces((address) => void show(address, { isNew: false }))
   document.addEventListener('input', ({ target }) => moveSliderThumb(target))
   document.addEventListener('change', ({ target }) => heed(form, target))
@@ -28,13 +26,20 @@ export function startLiveResults(): void {
   })
   // A sheet that is closed by anything but its button takes its choices back.
   form.addEventListener('toggle', (event) => {
-    if (!isUnapplied || !(event instanceof ToggleEvent) || event.newState === 'open') return
+    if (!(event instanceof ToggleEvent)) return
+    if (event.newState === 'open') void fetchCounts().catch(() => undefined)
+    if (!isUnapplied || event.newState === 'open') return
     isUnapplied = false
     form.reset()
     placeSliderThumbs(form)
-    void showCounts(form)
+    void count(form)
   })
   addEventListener('pagehide', () => underWay.abort())
+}
+
+function addFinder(form: HTMLFormElement, list: EventTarget | null): void {
+  if (list instanceof HTMLDetailsElement && list.open && list.matches('details details'))
+    void import('./list-finder.ts').then((part) => part.addFinder(form, list))
 }
 
 let isUnapplied = false
@@ -56,7 +61,16 @@ function apply(form: HTMLFormElement): void {
   if (!isSheet(form)) return void show(addressOf(form), { isNew: true })
   isUnapplied = true
   placeSliderThumbs(form)
-  void showCounts(form)
+  void count(form)
+}
+
+/** Nobody needs it but in a sheet: it is fetched when one is opened. */
+const fetchCounts = () => import('./filter-counts.ts')
+
+async function count(form: HTMLFormElement): Promise<void> {
+  const part = await fetchCounts().catch(() => null)
+  if (part) await part.showCounts(form)
+  else withoutCount(form)
 }
 
 /** Chips, pages, looks and offers lead to another list of this path. */
@@ -83,14 +97,18 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
   try {
     const url = new URL(address, location.href)
     url.searchParams.set('part', 'results')
-    const [response, isStyled] = await Promise.all([fetch(url, { signal }).catch(() => null), fetchAllStyles()])
+    const [response, isStyled, parts] = await Promise.all([
+      fetch(url, { signal }).catch(() => null),
+      fetchAllStyles(),
+      import('./put-part.ts').catch(() => null),
+    ])
     if (!response || response.status >= 500) return signal.aborted ? undefined : stay(address, isNew)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const part = page.querySelector<HTMLElement>('[data-title]')
     const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']
-    if (!part || !canonical || !response.ok || !isStyled) throw new Error('not a list of vehicles')
+    if (!part || !parts || !canonical || !response.ok || !isStyled) throw new Error('not a list of vehicles')
     if (isNew) enterPlace(canonical)
-    putPart(part)
+    parts.putPart(part)
     if (isNew) recordSearch()
     if (!isNew) returnToPlace()
   } catch {

@@ -1,44 +1,24 @@
 import { suggestionsPath } from '#features/search/domain/list/search-part-paths.ts'
 import { fetchAllStyles } from '../shell/all-styles.ts'
+
 /** Long enough for a quick typist's next letter. */
 const pauseMs = 120
 
-/** Search boxes say what one may mean while it is typed: a combobox whose options are links. Without an answer they stay plain. */
-export function startSuggestions(): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) attach(comboboxOf(box))
-}
+export type Combobox = { box: HTMLInputElement; list: HTMLElement; status: HTMLElement }
 
-type Combobox = { box: HTMLInputElement; list: HTMLElement; status: HTMLElement }
-
-function comboboxOf(box: HTMLInputElement): Combobox {
-  const list = document.createElement('div')
-  list.id = `${box.id || 'search'}-suggestions`
-  list.role = 'listbox'
-  list.ariaLabel = 'Suggestions'
-  list.dataset['suggestions'] = ''
-  const status = document.createElement('div')
-  status.role = 'status'
-  status.dataset['suggestionsSaid'] = ''
-  box.role = 'combobox'
-  box.autocomplete = 'off'
-  box.ariaAutoComplete = 'list'
-  box.setAttribute('aria-controls', list.id)
-  box.after(list, status)
-  return { box, list, status }
-}
-
-function attach(combobox: Combobox): void {
+/** Says what one may mean while it is typed. What was typed before this came is asked for at once. */
+export function attachSuggestions(combobox: Combobox, wasTyped: boolean): void {
   const { box, list } = combobox
   const { soon, cancel } = suggester(combobox)
   const close = () => {
     cancel()
     show(combobox, '')
   }
-  close()
-  box.addEventListener('input', () => {
+  const suggestSoon = () => {
     if (box.value.trim().length < 2) close()
     else soon()
-  })
+  }
+  box.addEventListener('input', suggestSoon)
   box.addEventListener('keydown', (event) => {
     if (list.hidden || event.isComposing) return
     const active = list.querySelector<HTMLElement>('[aria-selected="true"]')
@@ -54,6 +34,7 @@ function attach(combobox: Combobox): void {
   box.addEventListener('blur', close)
   box.form?.addEventListener('submit', close)
   addEventListener('pagehide', close)
+  if (wasTyped && document.activeElement === box) suggestSoon()
 }
 
 /** Asks for suggestions once the shopper pauses, and never twice for the same letters. */

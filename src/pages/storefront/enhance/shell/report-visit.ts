@@ -7,8 +7,9 @@ type Entry = PerformanceEntry & {
   scripts?: { sourceURL: string; duration: number }[]
 }
 
-/** A page counts once it was in sight for this long; a card of a list too. */
+/** A card of a list counts once it was in sight for this long, and so does a page, whose script is fetched meanwhile. */
 const sightedAfter = 1_000
+const pageSightedAfter = 400
 const vehiclePath = /^\/(?:cars|campers|caravans|motorcycles|rvs|trucks)\/([^/?#]+)$/
 
 const vitals: Record<string, number> = {}
@@ -19,7 +20,7 @@ let isSent = false
 
 /** Reports a visit to this page when it is left: what was seen, and how quick it was. No cookie, nothing that was typed but searches. */
 export function startVisitReport(): void {
-  setTimeout(() => (isSighted = document.visibilityState === 'visible'), sightedAfter)
+  setTimeout(() => (isSighted = document.visibilityState === 'visible'), pageSightedAfter)
   measure()
   watchVendors()
   watchCards()
