@@ -11,18 +11,15 @@ export const randomCases = (count: number): number => (isWide ? count : Math.cei
 export const patience = Math.max(1, Number(process.env['FORECOURT_TEST_PATIENCE'] ?? 1))
 
 /**
- * Journeys of `npm test`: of each part of the product the one on which most else rests, together about two minutes of three workers.
+ * Journeys of `npm test`: of each part of the product the one on which most else rests, together a minute of three workers.
  * docs/tests.md says how long each takes, and which are walked by the wide run alone.
  */
 export const firstJourneys = [
-  'search',
-  'forms',
   'posted-forms',
   'form-behaviour',
   'shopper',
   'menus',
   'first-in-sight',
-  'garage-account',
   'console-everyday',
   'console-keyboard',
 ]
