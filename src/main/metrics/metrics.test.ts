@@ -110,7 +110,7 @@ test('what waits in the database, the disk, the line and the backups have a numb
     const text = await readMetrics()
     expect(valueOf(text, 'forecourt_deliveries{state="waiting"}')).toBeGreaterThanOrEqual(0)
     expect(valueOf(text, 'forecourt_delivery_oldest_seconds')).toBeGreaterThanOrEqual(0)
-    expect(valueOf(text, 'forecourt_jobs{queue="lead.deliver",state="waiting"}')).toBeGreaterThanOrEqual(0)
+    expect(valueOf(text, 'forecourt_jobs{queue="lead.arrived",state="waiting"}')).toBeGreaterThanOrEqual(0)
     expect(valueOf(text, 'forecourt_feeds{state="silent"}')).toBe(0)
     expect(valueOf(text, 'forecourt_disk_free_bytes')).toBeGreaterThan(0)
     expect(valueOf(text, 'forecourt_database_connections{state="open"}')).toBeGreaterThan(0)
