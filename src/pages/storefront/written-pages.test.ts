@@ -220,7 +220,13 @@ test('a location has a page with its hours, and the words about all of them stan
   const { text } = await get(site, '/our-locations/main')
   expect(text).toContain('1 Long Road')
   expect(dataOf(text, 'AutoDealer')).toMatchObject({
-    openingHoursSpecification: Array.from({ length: 5 }, () => ({ opens: '08:00', closes: '17:00' })),
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+        opens: '08:00',
+        closes: '17:00',
+      },
+    ],
   })
   expect((await get(site, '/our-locations/nowhere')).status).toBe(404)
 })
