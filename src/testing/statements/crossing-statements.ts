@@ -60,6 +60,10 @@ export const acrossGroups: Record<string, { tables: string[]; because: string }>
     tables: ['financial_answers'],
     because: 'what has been there too long, for a job',
   },
+  'features/integrations/server/staff-push/push-device-store.ts': {
+    tables: ['staff_membership'],
+    because: 'in which of the groups whose leads have just come anybody has a device',
+  },
   'features/inventory/server/ending/vehicle-ending-store.ts': {
     tables: ['reservation', 'vehicle'],
     because: 'what has been there too long, for a job',
